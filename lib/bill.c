@@ -1,0 +1,151 @@
+/* Bills: prices times quantities, band by band. SPDX-License-Identifier: MIT */
+#include "bill.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+s3f_status s3f_sheet_new(size_t lines, s3f_bill **bill)
+{
+  s3f_sheet *sheet = calloc(1, sizeof *sheet);
+  s3f_line *room = calloc(lines + 1, sizeof *room);
+  if (sheet == NULL || room == NULL) {
+    free(sheet);
+    free(room);
+    return S3F_ENOMEM;
+  }
+  sheet->lines = room;
+  sheet->line_room = lines;
+  sheet->bill.lines = room;
+  *bill = &sheet->bill;
+  return S3F_OK;
+}
+
+void s3f_bill_free(s3f_bill *bill)
+{
+  if (bill == NULL)
+    return;
+  free(((s3f_sheet *)bill)->lines);
+  free(bill);
+}
+
+void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const char *currency)
+{
+  s3f_bill *bill = &sheet->bill;
+  bill->design = design->name;
+  bill->title = design->title;
+  bill->currency = currency;
+  bill->line_count = bill->reason_count = bill->note_count = 0;
+  sheet->weakest = 0;
+}
+
+void s3f_sheet_end(s3f_sheet *sheet, const s3f_account *account)
+{
+  sheet->bill.total = account->total;
+  sheet->bill.fits = !account->unfit;
+  sheet->bill.evidence =
+      sheet->bill.line_count == 0 ? "none" : s3f_evidence_name(sheet->weakest);
+}
+
+void s3f_sheet_line(s3f_account *account, int item, const s3f_rate *band, double quantity)
+{
+  s3f_sheet *sheet = account->sheet;
+  const s3f_item *row = s3f_design_item(account->design, (size_t)item);
+  if (sheet->bill.line_count == sheet->line_room)
+    return; /* cannot be: there is room for every band of every item */
+  sheet->lines[sheet->bill.line_count++] = (s3f_line){
+      .item = row->name, .rate = row->rate, .unit = row->unit, .basis = row->basis,
+      .assumption = row->assumption, .evidence = s3f_evidence_name(band->evidence),
+      .source = band->source, .price_text = band->price_text, .from = band->from, .to = band->to,
+      .quantity = quantity, .price = band->price, .amount = quantity * band->price,
+      .effective = band->effective};
+  if (band->evidence > sheet->weakest)
+    sheet->weakest = band->evidence;
+}
+
+/* Tiers are marginal: each band at its own price. */
+void s3f_charge_tiers(s3f_account *account, int item, double quantity)
+{
+  const s3f_bound_rate *rate = &account->rates[item];
+  for (size_t i = 0; i < rate->band_count; i++) {
+    const s3f_rate *band = &rate->bands[i];
+    if (i > 0 && s3f_at_least(band->from, quantity))
+      break;
+    double within = fmin(quantity, band->to) - band->from;
+    account->total += within * band->price;
+    if (account->sheet != NULL)
+      s3f_sheet_line(account, item, band, within);
+  }
+}
+
+static void remark(s3f_remark *remarks, size_t *count, const s3f_remark *added)
+{
+  if (*count < S3F_REMARKS_MOST)
+    remarks[(*count)++] = *added;
+}
+
+void s3f_unfit(s3f_account *account, const s3f_remark *why)
+{
+  account->unfit = true;
+  if (account->sheet != NULL)
+    remark(account->sheet->reasons, &account->sheet->bill.reason_count, why);
+}
+
+void s3f_note(s3f_account *account, const s3f_remark *note)
+{
+  if (account->sheet != NULL)
+    remark(account->sheet->notes, &account->sheet->bill.note_count, note);
+}
+
+void s3f_unpriced(s3f_account *account, const char *why)
+{
+  account->total = NAN;
+  s3f_sheet *sheet = account->sheet;
+  if (sheet == NULL)
+    return;
+  for (size_t i = 0; i < sheet->bill.reason_count; i++)
+    if (strcmp(sheet->reasons[i].format, "not priced: %s") == 0 &&
+        sheet->reasons[i].names[0] == why)
+      return; /* two items of one rate */
+  remark(sheet->reasons, &sheet->bill.reason_count,
+         &(s3f_remark){.format = "not priced: %s", .names = {why}});
+}
+
+static const char *render(const s3f_remark *remark, char *buffer, size_t size)
+{
+  size_t number = 0, name = 0;
+  buffer[0] = '\0';
+  for (const char *p = remark->format; *p != '\0'; p++) {
+    if (*p != '%') {
+      s3f_append(buffer, size, (char[]){*p, '\0'});
+      continue;
+    }
+    char text[64];
+    double value = *++p == 's' ? 0 : remark->numbers[number++];
+    if (*p == 's') {
+      s3f_append(buffer, size, remark->names[name++]);
+    } else if (*p == 'p') {
+      s3f_append(buffer, size, s3f_format_number(value * 100, 1, text, sizeof text));
+      s3f_append(buffer, size, " %");
+    } else {
+      int decimals = value == floor(value) || *p == 'g' ? 0 : value < 10 ? 2 : 1;
+      s3f_append(buffer, size, s3f_format_number(value, decimals, text, sizeof text));
+      s3f_append(buffer, size, *p == 'g' ? " GiB" : *p == 'm' ? " MiB/s" : "");
+    }
+  }
+  return buffer;
+}
+
+const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size)
+{
+  return index < bill->reason_count
+             ? render(&((const s3f_sheet *)bill)->reasons[index], buffer, size) : NULL;
+}
+
+const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size)
+{
+  return index < bill->note_count
+             ? render(&((const s3f_sheet *)bill)->notes[index], buffer, size) : NULL;
+}

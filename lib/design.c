@@ -1,0 +1,61 @@
+/* The designs. To add one, write its file and add its row. SPDX-License-Identifier: MIT */
+#include "design.h"
+
+#include <string.h>
+
+extern const s3f_design s3f_s3, s3f_s3_files, s3f_fsx_ontap, s3f_fsx_ontap_datasync;
+
+const s3f_design *const s3f_designs[] = {
+    &s3f_s3,
+    &s3f_s3_files,
+    &s3f_fsx_ontap,
+    &s3f_fsx_ontap_datasync,
+};
+const size_t s3f_design_count = sizeof s3f_designs / sizeof *s3f_designs;
+
+const s3f_design *s3f_design_find(const char *name)
+{
+  for (size_t i = 0; i < s3f_design_count; i++)
+    if (strcmp(s3f_designs[i]->name, name) == 0)
+      return s3f_designs[i];
+  return NULL;
+}
+
+s3f_status s3f_design_at(size_t index, const char **name, const char **title)
+{
+  if (index >= s3f_design_count)
+    return S3F_EUSAGE;
+  *name = s3f_designs[index]->name;
+  *title = s3f_designs[index]->title;
+  return S3F_OK;
+}
+
+size_t s3f_design_fields(const s3f_design *design)
+{
+  return design->field_count + (design->base == NULL ? 0 : design->base->field_count);
+}
+
+const s3f_field_row *s3f_design_field(const s3f_design *design, size_t index)
+{
+  size_t inherited = design->base == NULL ? 0 : design->base->field_count;
+  return index < inherited ? &design->base->fields[index] : &design->fields[index - inherited];
+}
+
+size_t s3f_design_items(const s3f_design *design)
+{
+  return design->item_count + (design->base == NULL ? 0 : design->base->item_count);
+}
+
+const s3f_item *s3f_design_item(const s3f_design *design, size_t index)
+{
+  size_t inherited = design->base == NULL ? 0 : design->base->item_count;
+  return index < inherited ? &design->base->items[index] : &design->items[index - inherited];
+}
+
+size_t s3f_design_find_field(const s3f_design *design, const char *name)
+{
+  size_t count = s3f_design_fields(design), i = 0;
+  while (i < count && strcmp(s3f_design_field(design, i)->name, name) != 0)
+    i++;
+  return i;
+}

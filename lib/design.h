@@ -1,0 +1,108 @@
+/* A design: one file that reads like the provider's price page, and one row in design.c.
+ *
+ * A design's charge function works on numbers alone: it looks nothing up and allocates nothing.
+ * SPDX-License-Identifier: MIT */
+#ifndef S3F_DESIGN_H
+#define S3F_DESIGN_H
+
+#include "field.h"
+#include "levels.h"
+#include "prices.h"
+#include "step.h"
+#include "workload.h"
+
+/* A kind of line item of a design. */
+typedef struct s3f_item {
+  const char *name;       /* "PUT requests" */
+  const char *rate;       /* "s3.request.tier1" */
+  const char *unit;       /* that the quantity is in; the price table must agree */
+  const char *basis;      /* how the quantity comes about */
+  const char *assumption; /* named assumptions behind it; NULL: none */
+} s3f_item;
+
+/* A reason or a note: a text with placeholders for what is known when it is shown.
+ * %n number, %p per cent, %g GiB, %m MiB/s, %s name. */
+typedef struct s3f_remark {
+  const char *format;
+  double numbers[4];
+  const char *names[2];
+} s3f_remark;
+
+/* An item's price, bound. */
+typedef struct s3f_bound_rate {
+  const s3f_rate *bands;
+  size_t band_count;   /* 0: not to be had, and `missing` says why */
+  const char *missing;
+} s3f_bound_rate;
+
+/* Where a bill collects: the total, and the lines when somebody reads them. */
+typedef struct s3f_account {
+  double total;
+  bool unfit;
+  const s3f_bound_rate *rates; /* by the design's item numbers */
+  const struct s3f_design *design;
+  const s3f_level_list *levels; /* by deployment, as the region has them; NULL: no level table */
+  const char *region;
+  struct s3f_sheet *sheet; /* NULL: totals alone */
+} s3f_account;
+
+/* Charges `quantity` units of item number `item`. */
+void s3f_charge_tiers(s3f_account *account, int item, double quantity);
+void s3f_sheet_line(s3f_account *account, int item, const s3f_rate *band, double quantity);
+void s3f_unpriced(s3f_account *account, const char *why);
+
+static inline void s3f_charge(s3f_account *account, int item, double quantity)
+{
+  const s3f_bound_rate *rate = &account->rates[item];
+  if (!(quantity > 0))
+    return; /* nothing used: no line, and no price needed */
+  if (rate->band_count == 1) {
+    account->total += quantity * rate->bands->price;
+    if (account->sheet != NULL)
+      s3f_sheet_line(account, item, rate->bands, quantity);
+  } else if (rate->band_count == 0) {
+    s3f_unpriced(account, rate->missing);
+  } else {
+    s3f_charge_tiers(account, item, quantity);
+  }
+}
+
+/* The design cannot carry the workload, and why. */
+void s3f_unfit(s3f_account *account, const s3f_remark *why);
+/* What a reader of the bill should know. */
+void s3f_note(s3f_account *account, const s3f_remark *note);
+
+/* Reports what is wrong between the settings of a design. `field` is the one to blame. */
+typedef struct s3f_complaint {
+  int field;
+  const char *text;
+} s3f_complaint;
+
+typedef struct s3f_design {
+  const char *name, *title;
+  const struct s3f_design *base; /* its fields and items come first; NULL: none */
+  const s3f_field_row *fields;
+  size_t field_count;
+  const s3f_item *items;
+  size_t item_count;
+  void (*charge)(const s3f_workload *workload, const double *set, s3f_account *account);
+  /* Whether settings that were given contradict each other; NULL: they cannot. */
+  bool (*contradicts)(const bool *given, s3f_complaint *complaint);
+} s3f_design;
+
+extern const s3f_design *const s3f_designs[];
+extern const size_t s3f_design_count;
+
+/* The design called `name`; NULL when there is none. */
+const s3f_design *s3f_design_find(const char *name);
+
+/* The fields and items of a design and its base, in one numbering. */
+size_t s3f_design_fields(const s3f_design *design);
+const s3f_field_row *s3f_design_field(const s3f_design *design, size_t index);
+size_t s3f_design_items(const s3f_design *design);
+const s3f_item *s3f_design_item(const s3f_design *design, size_t index);
+
+/* The number of the field called `name`; s3f_design_fields when there is none. */
+size_t s3f_design_find_field(const s3f_design *design, const char *name);
+
+#endif

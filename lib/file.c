@@ -1,0 +1,66 @@
+/* Reading a whole file. SPDX-License-Identifier: MIT */
+#include "file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FIRST_BUFFER = 16 * 1024 };
+
+static s3f_status fail(s3f_messages *messages, const char *path, s3f_status status,
+                       const char *why)
+{
+  s3f_say(messages, path, 0, 0, "%s", why);
+  return status;
+}
+
+static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages, char **text,
+                           size_t *length)
+{
+  size_t capacity = FIRST_BUFFER, used = 0;
+  char *buffer = malloc(capacity);
+  while (buffer != NULL) {
+    used += fread(buffer + used, 1, capacity - used - 1, file);
+    if (ferror(file)) {
+      int error = errno;
+      free(buffer);
+      return fail(messages, path, S3F_EIO, strerror(error));
+    }
+    if (feof(file)) {
+      buffer[used] = '\0';
+      *text = buffer;
+      *length = used;
+      return S3F_OK;
+    }
+    if (capacity >= S3F_FILE_MOST) {
+      free(buffer);
+      s3f_say(messages, path, 0, 0, "larger than %u MiB, the most that is read",
+              S3F_FILE_MOST / (1024 * 1024));
+      return S3F_ELIMIT;
+    }
+    char *grown = realloc(buffer, capacity *= 2);
+    if (grown == NULL)
+      free(buffer);
+    buffer = grown;
+  }
+  return S3F_ENOMEM;
+}
+
+s3f_status s3f_read_file(const char *path, s3f_messages *messages, char **text, size_t *length)
+{
+  if (strcmp(path, "-") == 0)
+    return read_all(stdin, path, messages, text, length);
+  struct stat about;
+  if (stat(path, &about) != 0)
+    return fail(messages, path, S3F_EIO, strerror(errno));
+  if (S_ISDIR(about.st_mode))
+    return fail(messages, path, S3F_EDATA, "is a directory; a file is needed here");
+  FILE *file = fopen(path, "rb");
+  if (file == NULL)
+    return fail(messages, path, S3F_EIO, strerror(errno));
+  s3f_status status = read_all(file, path, messages, text, length);
+  (void)fclose(file);
+  return status;
+}

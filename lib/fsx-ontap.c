@@ -1,0 +1,297 @@
+/* FSx for NetApp ONTAP, its files also reached through S3 access points.
+ *
+ * Sources: AWS ONTAPGuide pages performance, limits, high-availability-AZ,
+ * managing-storage-capacity; NetApp FabricPool pages. SPDX-License-Identifier: MIT */
+#include "fsx-ontap.h"
+
+static const char *const automatic[] = {"auto", NULL};
+static const char *const pool_efficiencies[] = {"half", "full", NULL};
+enum { HALF, FULL };
+static const char *const tierings[] = {"none", "snapshot-only", "auto", "all", NULL};
+enum { NONE, SNAPSHOT_ONLY, AUTO, ALL };
+static const char *const by_policy[] = {"policy", NULL};
+static const char *const pool_read_sizes[] = {"object", NULL};
+static const char *const pool_write_sizes[] = {"none", NULL};
+
+/* Largest values: well above what can be bought. */
+#define MOST_MBPS 1e6
+#define MOST_IOPS 1e8
+
+static const s3f_field_row fields[FSX_FIELDS] = {
+    [FSX_DEPLOYMENT] = {.name = "deployment", .kind = S3F_WORD, .initial = "single-az-1", .words = s3f_deployments,
+        .help = "deployment type: one or two Availability Zones, first or second generation"},
+    [FSX_HA_PAIRS] = {.name = "ha_pairs", .kind = S3F_COUNT, .initial = "1", .least = 1, .most = 12,
+        .rules = S3F_WHOLE,
+        .help = "high-availability pairs; more than one on single-az-2 alone"},
+    [FSX_THROUGHPUT] = {.name = "throughput", .kind = S3F_MBPS, .initial = "auto", .words = automatic,
+        .least = 0, .most = MOST_MBPS, .rules = S3F_ABOVE_ZERO,
+        .help = "throughput capacity of each HA pair; auto: the smallest level that covers the peak demand"},
+    [FSX_SSD] = {.name = "ssd", .kind = S3F_SIZE, .initial = "auto", .words = automatic,
+        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .help = "SSD storage bought in all; auto: what the data on SSD needs and the headroom"},
+    [FSX_SSD_HEADROOM] = {.name = "ssd_headroom", .kind = S3F_FRACTION, .initial = "0.2", .least = 0, .most = 1,
+        .help = "room bought above what the data on SSD needs, when ssd is auto"},
+    [FSX_IOPS] = {.name = "iops", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 0,
+        .most = MOST_IOPS, .rules = S3F_WHOLE,
+        .help = "SSD IOPS provisioned in all; auto: the 3 a GiB that are included"},
+    [FSX_EFFICIENCY] = {.name = "efficiency", .kind = S3F_FRACTION, .initial = "0", .least = 0, .most = 1,
+        .help = "share saved on SSD by compression, deduplication and compaction (AWS: file shares 0.65, databases 0.65 to 0.7, already compressed 0)"},
+    [FSX_POOL_EFFICIENCY] = {.name = "pool_efficiency", .kind = S3F_FRACTION, .initial = "half", .least = 0, .most = 1,
+        .words = pool_efficiencies,
+        .assumption = "pool-efficiency", .ends = (const char *const[]){"0", "full", NULL},
+        .help = "share saved in the capacity pool: half of efficiency, the full efficiency, or a fraction"},
+    [FSX_TIERING] = {.name = "tiering", .kind = S3F_WORD, .initial = "none", .words = tierings,
+        .help = "tiering policy: which data moves to the capacity pool"},
+    [FSX_COOLING_DAYS] = {.name = "cooling_days", .kind = S3F_DAYS, .initial = "31", .least = 2, .most = 183,
+        .rules = S3F_WHOLE,
+        .help = "days without a read after which tiering auto moves a block"},
+    [FSX_POOL_FRACTION] = {.name = "pool_fraction", .kind = S3F_FRACTION, .least = 0, .most = 1,
+        .help = "share of the data in the capacity pool, outright instead of by tiering"},
+    [FSX_POOL_READ_FRACTION] = {.name = "pool_read_fraction", .kind = S3F_FRACTION, .initial = "policy",
+        .least = 0, .most = 1, .words = by_policy,
+        .help = "share of the reads that the pool serves; policy: pool_fraction, or with tiering all 1, else 0"},
+    [FSX_POOL_READ_SIZE] = {.name = "pool_read_size", .kind = S3F_SIZE, .initial = "object", .words = pool_read_sizes,
+        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .assumption = "pool-read-size", .ends = (const char *const[]){"4 MiB", "32 KiB", NULL},
+        .help = "bytes that one pool read request brings; object: one request for each object read"},
+    [FSX_POOL_WRITE_SIZE] = {.name = "pool_write_size", .kind = S3F_SIZE, .initial = "4 MiB", .words = pool_write_sizes,
+        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .help = "bytes that one pool write request takes; none: write requests are left out"},
+    [FSX_S3_ACCESS_POINT] = {.name = "s3_access_point", .kind = S3F_FLAG, .initial = "true",
+        .help = "objects written over the S3 API pass an S3 access point, one request each"},
+    [FSX_BACKUP] = {.name = "backup", .kind = S3F_SIZE, .initial = "0", .least = 0, .most = 0x1p70,
+        .help = "volume of backups kept"},
+};
+
+static const s3f_item items[FSX_ITEMS] = {
+#define SSD(zones) {.name = "FSx SSD storage", .rate = "fsx-ontap.ssd." zones, .unit = "GB-Mo", \
+        .basis = "data on SSD after efficiency, with headroom, in whole GiB, 1,024 GiB at least for each HA pair"}
+    [FSX_SSD_STORAGE] = SSD("single-az"), SSD("multi-az"),
+#define IOPS(zones) {.name = "FSx SSD IOPS", .rate = "fsx-ontap.iops." zones, .unit = "IOPS-Mo", \
+        .basis = "IOPS provisioned above the 3 a GiB that are included"}
+    [FSX_SSD_IOPS] = IOPS("single-az"), IOPS("multi-az"),
+#define CAPACITY(deployment) {.name = "FSx throughput capacity", .rate = "fsx-ontap.throughput." deployment, \
+        .unit = "MBps-Mo", .basis = "level that covers the peak demand, for each HA pair"}
+    [FSX_CAPACITY] = CAPACITY("single-az-1"), CAPACITY("multi-az-1"),
+                     CAPACITY("single-az-2"), CAPACITY("multi-az-2"),
+#define POOL(zones) {.name = "FSx capacity pool storage", .rate = "fsx-ontap.pool." zones, .unit = "GB-Mo", \
+        .basis = "data in the pool after pool efficiency", .assumption = "pool-efficiency"}
+    [FSX_POOL_STORAGE] = POOL("single-az"), POOL("multi-az"),
+    [FSX_POOL_READS] = {.name = "FSx capacity pool reads", .rate = "fsx-ontap.pool.read", .unit = "Requests",
+        .basis = "reads that the pool serves", .assumption = "pool-read-size"},
+    [FSX_POOL_WRITES] = {.name = "FSx capacity pool writes", .rate = "fsx-ontap.pool.write", .unit = "Requests",
+        .basis = "data moved to the pool", .assumption = "pool-efficiency"},
+    [FSX_BACKUP_STORAGE] = {.name = "FSx backups", .rate = "fsx-ontap.backup", .unit = "GB-Mo",
+        .basis = "backups kept"},
+    [FSX_ACCESS_POINT_WRITES] = {.name = "S3 access point writes", .rate = "fsx-ontap.s3ap.tier1", .unit = "Requests",
+        .basis = "one for each object written through the access point"},
+};
+
+#define LEAST_SSD_A_PAIR 1024.0   /* GiB (AWS: limits) */
+#define IOPS_INCLUDED_A_GIB 3.0   /* AWS: performance */
+#define IOPS_MOST_A_GIB 50.0      /* AWS: performance */
+#define LEVEL_4096 4096.0         /* MBps; the level that asks for more SSD (AWS: performance) */
+#define LEVEL_4096_LEAST_SSD 5120.0 /* GiB */
+#define LEAST_LEVEL_OF_PAIRS 1536.0 /* MBps; 384 and 768 come with one HA pair alone (AWS: performance) */
+#define TIERING_STARTS_ABOVE 0.5  /* share of SSD that is full before AUTO and SNAPSHOT_ONLY move (NetApp) */
+#define COOLING_LAG_DAYS 1.5      /* blocks move 24 to 48 hours after cooling (AWS: managing-storage-capacity) */
+
+static double gib(double bytes)
+{
+  return bytes / S3F_GIB;
+}
+
+/* Where the data lies and who serves the reads. */
+typedef struct placement {
+  double pool, pool_reads; /* fractions */
+} placement;
+
+/* What tiering auto leaves in the pool: blocks unread for cooling_days, and the lag. */
+static double cooled_share(const s3f_workload *w, const double *set)
+{
+  if (w->flow)
+    return fmax(0, 1 - (set[FSX_COOLING_DAYS] + COOLING_LAG_DAYS) /
+                           (w->month_days * w->retention_months));
+  return w->stored > 0 ? 1 - fmin(1, w->working_set / w->stored) : 0;
+}
+
+static placement place(const s3f_workload *w, const double *set, double ssd, s3f_account *a)
+{
+  const int tiering = s3f_word_index(set[FSX_TIERING]);
+  const double on_ssd = gib(w->stored) * (1 - set[FSX_EFFICIENCY]);
+  placement at = {0, 0};
+  if (s3f_given(set[FSX_POOL_FRACTION])) {
+    at.pool = at.pool_reads = set[FSX_POOL_FRACTION];
+    s3f_note(a, &(s3f_remark){.format = "pool_fraction: %p of the data in the capacity pool",
+                              .numbers = {at.pool}});
+  } else if (tiering == ALL) {
+    at.pool = at.pool_reads = 1;
+    s3f_note(a, &(s3f_remark){
+        .format = "tiering all: all user data in the capacity pool, every read a pool read"});
+  } else if (tiering != AUTO) {
+    s3f_note(a, &(s3f_remark){.format = "tiering %s: all user data stays on SSD",
+                              .names = {tierings[tiering]}});
+  } else if (s3f_at_least(ssd * TIERING_STARTS_ABOVE, on_ssd)) {
+    s3f_note(a, &(s3f_remark){.format = "tiering auto moves nothing while SSD is at most half full: "
+                                        "%g of data on %g of SSD",
+                              .numbers = {on_ssd, ssd}});
+  } else {
+    at.pool = cooled_share(w, set);
+    s3f_note(a, &(s3f_remark){.format = "tiering auto, cooling %n days: %p of the data in the "
+                                        "capacity pool, reads served from SSD",
+                              .numbers = {set[FSX_COOLING_DAYS], at.pool}});
+  }
+  if (at.pool > 0 && set[FSX_POOL_READ_FRACTION] >= 0)
+    at.pool_reads = set[FSX_POOL_READ_FRACTION];
+  return at;
+}
+
+/* The smallest level that covers the peak with `pairs` HA pairs and, where SSD is bought outright,
+ * with `bought` GiB of it; NULL when none does. */
+static const s3f_level *smallest_level(const s3f_level_list *list, double peak, double pairs,
+                                       double bought)
+{
+  for (const s3f_level *level = list->levels; level < list->levels + list->count; level++) {
+    bool with_pairs = pairs <= 1 || level->level >= LEAST_LEVEL_OF_PAIRS;
+    bool with_ssd = level->level != LEVEL_4096 || !(bought > 0) ||
+                    s3f_at_least(bought, LEVEL_4096_LEAST_SSD);
+    if (with_pairs && with_ssd && s3f_at_least(level->level * pairs, peak))
+      return level;
+  }
+  return NULL;
+}
+
+/* The level that was bought, if the region has it. */
+static const s3f_level *bought_level(const s3f_level_list *list, double throughput)
+{
+  for (const s3f_level *level = list->levels; level < list->levels + list->count; level++)
+    if (level->level == throughput)
+      return level;
+  return NULL;
+}
+
+static const s3f_level *choose_level(const s3f_workload *w, const double *set, double bought_ssd,
+                                     s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  const char *name = s3f_deployments[deployment];
+  const s3f_level_list *list = &a->levels[deployment];
+  const double pairs = set[FSX_HA_PAIRS], throughput = set[FSX_THROUGHPUT];
+  const double peak = w->peak / S3F_MIB;
+  if (!(throughput > 0)) {
+    const s3f_level *level = smallest_level(list, peak, pairs, bought_ssd);
+    if (level == NULL)
+      s3f_unfit(a, &(s3f_remark){
+          .format = "no throughput capacity covers the peak demand of %m (mean x peak_to_average): "
+                    "%s has %s MBps for an HA pair here, and this design %n of them",
+          .numbers = {peak, pairs}, .names = {name, list->text}});
+    return level;
+  }
+  const s3f_level *level = bought_level(list, throughput);
+  if (level == NULL)
+    s3f_unfit(a, &(s3f_remark){
+        .format = "%n MBps is not a throughput capacity that %s has in this region; it has %s",
+        .numbers = {throughput}, .names = {name, list->text}});
+  else if (pairs > 1 && throughput < LEAST_LEVEL_OF_PAIRS)
+    s3f_unfit(a, &(s3f_remark){.format = "%n MBps comes with one HA pair alone, not %n",
+                               .numbers = {throughput, pairs}});
+  else if (s3f_below(throughput * pairs, peak))
+    s3f_unfit(a, &(s3f_remark){
+        .format = "the peak demand of %m (mean x peak_to_average) is above the %n MBps bought",
+        .numbers = {peak, throughput * pairs}});
+  return level;
+}
+
+static void check_pairs(const double *set, s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  if (set[FSX_HA_PAIRS] > 1 && deployment != S3F_SINGLE_AZ_2)
+    s3f_unfit(a, &(s3f_remark){.format = "%s has one HA pair, not %n; single-az-2 has 1 to 12",
+                               .numbers = {set[FSX_HA_PAIRS]},
+                               .names = {s3f_deployments[deployment]}});
+}
+
+/* IOPS bought above those included. */
+static double extra_iops(const double *set, double ssd, double reached, s3f_account *a)
+{
+  const double included = IOPS_INCLUDED_A_GIB * ssd, iops = set[FSX_IOPS];
+  if (!(iops >= 0))
+    return 0;
+  if (s3f_below(IOPS_MOST_A_GIB * ssd, iops))
+    s3f_unfit(a, &(s3f_remark){.format = "%n IOPS are more than 50 a GiB of %g SSD",
+                               .numbers = {iops, ssd}});
+  else if (s3f_below(reached, iops))
+    s3f_note(a, &(s3f_remark){.format = "warning: %n IOPS are bought and the throughput level reaches %n",
+                              .numbers = {iops, reached}});
+  return fmax(0, iops - included);
+}
+
+void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_point,
+                          s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  const int zones = deployment == S3F_MULTI_AZ_1 || deployment == S3F_MULTI_AZ_2;
+  const double pairs = set[FSX_HA_PAIRS], logical = gib(w->stored);
+  const double bought = set[FSX_SSD] > 0 ? s3f_ceil(gib(set[FSX_SSD])) : 0;
+  if (a->levels == NULL) {
+    s3f_unpriced(a, "no table of FSx for ONTAP throughput levels is loaded (fsx-ontap-levels.csv)");
+    return;
+  }
+  check_pairs(set, a);
+  const s3f_level *level = choose_level(w, set, bought, a);
+  double least = LEAST_SSD_A_PAIR * pairs;
+  if (level != NULL && level->level == LEVEL_4096)
+    least = fmax(least, LEVEL_4096_LEAST_SSD);
+  const placement at = place(w, set, bought > 0 ? bought : least, a);
+  const double on_ssd = logical * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
+  const double ssd = bought > 0 ? bought
+                                : fmax(least, s3f_ceil(on_ssd * (1 + set[FSX_SSD_HEADROOM])));
+  if (s3f_below(ssd, least))
+    s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
+                                         "throughput capacity ask for", .numbers = {ssd, least}});
+  else if (s3f_below(ssd, on_ssd))
+    s3f_unfit(a, &(s3f_remark){.format = "the data needs %g of SSD, and %g are bought",
+                               .numbers = {on_ssd, ssd}});
+  s3f_charge(a, FSX_SSD_STORAGE + zones, ssd);
+  if (level != NULL) {
+    s3f_charge(a, FSX_SSD_IOPS + zones, extra_iops(set, ssd, level->iops * pairs, a));
+    s3f_charge(a, FSX_CAPACITY + deployment, level->level * pairs);
+  } else {
+    a->total = NAN; /* a bill without throughput capacity would be no bill */
+  }
+
+  double pool_efficiency = set[FSX_POOL_EFFICIENCY];
+  if (s3f_is_word(pool_efficiency, HALF))
+    pool_efficiency = set[FSX_EFFICIENCY] / 2;
+  else if (s3f_is_word(pool_efficiency, FULL))
+    pool_efficiency = set[FSX_EFFICIENCY];
+  s3f_charge(a, FSX_POOL_STORAGE + zones, logical * at.pool * (1 - pool_efficiency));
+  const double read_size = set[FSX_POOL_READ_SIZE];
+  const double requests_a_read = read_size > 0 ? s3f_ceil(w->size / read_size) : 1;
+  s3f_charge(a, FSX_POOL_READS, w->reads * at.pool_reads * requests_a_read);
+  if (set[FSX_POOL_WRITE_SIZE] > 0)
+    s3f_charge(a, FSX_POOL_WRITES,
+               w->written * at.pool * (1 - pool_efficiency) / set[FSX_POOL_WRITE_SIZE]);
+  s3f_charge(a, FSX_BACKUP_STORAGE, gib(set[FSX_BACKUP]));
+  if (access_point)
+    s3f_charge(a, FSX_ACCESS_POINT_WRITES, w->objects_written);
+}
+
+bool s3f_fsx_ontap_contradicts(const bool *given, s3f_complaint *complaint)
+{
+  if (!given[FSX_TIERING] || !given[FSX_POOL_FRACTION])
+    return false;
+  *complaint = (s3f_complaint){FSX_POOL_FRACTION,
+                               "tiering says which data moves to the pool; give one of the two"};
+  return true;
+}
+
+static void charge(const s3f_workload *w, const double *set, s3f_account *a)
+{
+  s3f_fsx_ontap_charge(w, set, set[FSX_S3_ACCESS_POINT] > 0 && !w->mount, a);
+}
+
+const s3f_design s3f_fsx_ontap = {
+    .name = "fsx-ontap", .title = "FSx for ONTAP", .fields = fields,
+    .field_count = FSX_FIELDS, .items = items, .item_count = FSX_ITEMS,
+    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts};

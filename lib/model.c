@@ -1,0 +1,532 @@
+/* Models: binding names to prices once, then evaluating numbers. SPDX-License-Identifier: MIT */
+#include "model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "file.h"
+#include "text.h"
+
+enum { WHY = 512, NEAREST_SHOWN = 3 };
+
+const char *s3f_status_text(s3f_status status)
+{
+  switch (status) {
+  case S3F_OK:
+    return "done";
+  case S3F_ENOMEM:
+    return "out of memory";
+  case S3F_EDATA:
+    return "bad data";
+  case S3F_EIO:
+    return "a file could not be read";
+  case S3F_EUSAGE:
+    return "no such name or option";
+  case S3F_ELIMIT:
+    return "beyond a limit";
+  }
+  return "unknown status";
+}
+
+char *s3f_copy(const char *text)
+{
+  size_t size = strlen(text) + 1;
+  char *copy = malloc(size);
+  if (copy != NULL)
+    memcpy(copy, text, size);
+  return copy;
+}
+
+/* ---- building ------------------------------------------------------------------------------ */
+
+static double initial_value(const s3f_field_row *field)
+{
+  char why[WHY];
+  double value = S3F_NOT_GIVEN;
+  if (field->initial != NULL)
+    (void)s3f_field_read(field, field->initial, &value, why, sizeof why);
+  return value;
+}
+
+s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice)
+{
+  size_t fields = s3f_design_fields(design);
+  s3f_choice *grown = realloc(model->choices, (model->choice_count + 1) * sizeof *grown);
+  if (grown == NULL)
+    return S3F_ENOMEM;
+  model->choices = grown;
+  s3f_choice *made = &grown[model->choice_count];
+  *made = (s3f_choice){.design = design,
+                       .set = malloc((fields + 1) * sizeof *made->set),
+                       .given = calloc(fields + 1, sizeof *made->given)};
+  if (made->set == NULL || made->given == NULL) {
+    free(made->set);
+    free(made->given);
+    return S3F_ENOMEM;
+  }
+  for (size_t i = 0; i < fields; i++)
+    made->set[i] = initial_value(s3f_design_field(design, i));
+  model->choice_count++;
+  *choice = made;
+  return S3F_OK;
+}
+
+void s3f_model_free(s3f_model *model)
+{
+  if (model == NULL)
+    return;
+  for (size_t i = 0; i < model->choice_count; i++) {
+    s3f_choice *choice = &model->choices[i];
+    for (size_t j = 0; choice->rates != NULL && j < s3f_design_items(choice->design); j++)
+      free((char *)choice->rates[j].missing);
+    free(choice->rates);
+    free(choice->set);
+    free(choice->given);
+  }
+  free(model->choices);
+  free(model->name);
+  free(model->region);
+  free(model);
+}
+
+/* ---- binding ------------------------------------------------------------------------------- */
+
+typedef struct binder {
+  const s3f_prices *prices;
+  s3f_model *model;
+  int as_of;
+  const char **names; /* rates of the region */
+  size_t name_count;
+  s3f_messages *messages;
+  size_t errors;
+} binder;
+
+static const char *date_text(int date, char buffer[16])
+{
+  (void)snprintf(buffer, 16, "%04d-%02d-%02d", date / 10000 % 10000, date / 100 % 100, date % 100);
+  return buffer;
+}
+
+/* The names nearest to `id` among the region's, nearest first. */
+static void append_nearest(const binder *b, const char *id, char *text, size_t size)
+{
+  const char *shown[NEAREST_SHOWN];
+  size_t count = 0;
+  for (size_t distance = 1; distance < strlen(id) / 2 && count < NEAREST_SHOWN; distance++)
+    for (size_t i = 0; i < b->name_count && count < NEAREST_SHOWN; i++)
+      if (s3f_distance(id, b->names[i]) == distance)
+        shown[count++] = b->names[i];
+  if (count == 0)
+    return;
+  s3f_append(text, size, "; nearest: ");
+  s3f_append_list(text, size, shown, count);
+}
+
+static char *missing_text(const binder *b, const char *id)
+{
+  char text[WHY], first[16], then[16];
+  int oldest = s3f_prices_oldest(b->prices, b->model->region, id);
+  if (oldest > 0) {
+    (void)snprintf(text, sizeof text, "rate %s in %s begins on %s, after %s", id, b->model->region,
+                   date_text(oldest, first), date_text(b->as_of, then));
+  } else {
+    (void)snprintf(text, sizeof text, "rate %s is missing in %s", id, b->model->region);
+    append_nearest(b, id, text, sizeof text);
+  }
+  return s3f_copy(text);
+}
+
+static s3f_status bind_rate(binder *b, s3f_choice *choice, const s3f_item *item,
+                            s3f_bound_rate *rate)
+{
+  size_t count;
+  const s3f_rate *bands =
+      s3f_prices_find(b->prices, b->model->region, item->rate, b->as_of, &count);
+  if (count == 0) {
+    rate->missing = missing_text(b, item->rate);
+    return rate->missing == NULL ? S3F_ENOMEM : S3F_OK;
+  }
+  if (strcmp(bands->unit, item->unit) != 0) {
+    s3f_say(b->messages, bands->file, bands->line, 0, "%s is priced for one %s; one %s is needed",
+            item->rate, bands->unit, item->unit);
+    b->errors++;
+  }
+  if (choice->currency[0] == '\0')
+    memcpy(choice->currency, bands->currency, sizeof choice->currency);
+  if (strcmp(choice->currency, bands->currency) != 0) {
+    char text[WHY];
+    (void)snprintf(text, sizeof text, "rate %s is in %s, the design's other rates are in %s, and "
+                   "currencies are not added", item->rate, bands->currency, choice->currency);
+    rate->missing = s3f_copy(text);
+    return rate->missing == NULL ? S3F_ENOMEM : S3F_OK;
+  }
+  rate->bands = bands;
+  rate->band_count = count;
+  return S3F_OK;
+}
+
+static s3f_status bind_choice(binder *b, s3f_choice *choice)
+{
+  size_t items = s3f_design_items(choice->design), lines = 0;
+  choice->rates = calloc(items + 1, sizeof *choice->rates);
+  s3f_status status = choice->rates == NULL ? S3F_ENOMEM : S3F_OK;
+  for (size_t i = 0; i < items && status == S3F_OK; i++) {
+    status = bind_rate(b, choice, s3f_design_item(choice->design, i), &choice->rates[i]);
+    lines += choice->rates[i].band_count;
+  }
+  if (lines > b->model->line_room)
+    b->model->line_room = lines;
+  return status;
+}
+
+static s3f_status bind_all(binder *b)
+{
+  const s3f_levels *levels = s3f_prices_levels(b->prices);
+  if (levels != NULL)
+    b->model->levels = levels->lists[s3f_region_kind(b->model->region)];
+  b->name_count = s3f_prices_names(b->prices, b->model->region, NULL, 0);
+  b->names = malloc((b->name_count + 1) * sizeof *b->names);
+  if (b->names == NULL)
+    return S3F_ENOMEM;
+  (void)s3f_prices_names(b->prices, b->model->region, b->names, b->name_count);
+  s3f_status status = S3F_OK;
+  for (size_t i = 0; i < b->model->choice_count && status == S3F_OK; i++)
+    status = bind_choice(b, &b->model->choices[i]);
+  free(b->names);
+  return status == S3F_OK && b->errors > 0 ? S3F_EDATA : status;
+}
+
+/* ---- loading ------------------------------------------------------------------------------- */
+
+static s3f_status check_region(const s3f_prices *prices, const char *file, const char *region,
+                               bool by_option, s3f_messages *messages)
+{
+  const char *pointer = by_option ? "option region" : "/region";
+  if (region == NULL) {
+    s3f_say_at(messages, file, pointer, "missing: the code of a region, such as \"us-east-1\"");
+    return S3F_EDATA;
+  }
+  size_t count = s3f_prices_names(prices, NULL, NULL, 0), i = 0;
+  const char **names = malloc((count + 1) * sizeof *names);
+  if (names == NULL)
+    return S3F_ENOMEM;
+  (void)s3f_prices_names(prices, NULL, names, count);
+  while (i < count && strcmp(names[i], region) != 0)
+    i++;
+  if (i == count) {
+    char near[128], shown[S3F_SHOWN], list[WHY] = "";
+    s3f_append_list(list, sizeof list, names, count);
+    s3f_say_at(messages, file, pointer, "unknown region \"%s\"%s; in the price tables: %s",
+               s3f_shown(region, shown), s3f_did_you_mean(region, names, count, near, sizeof near),
+               count == 0 ? "none" : list);
+  }
+  free(names);
+  return i < count ? S3F_OK : S3F_EDATA;
+}
+
+static s3f_status read_options(const s3f_model_options *options, int *as_of,
+                               s3f_messages *messages)
+{
+  if (options->version != S3F_MODEL_OPTIONS_VERSION)
+    return S3F_EUSAGE;
+  if (options->as_of == NULL)
+    return S3F_OK;
+  *as_of = s3f_read_date(options->as_of);
+  if (*as_of != 0)
+    return S3F_OK;
+  char shown[S3F_SHOWN];
+  s3f_say(messages, "option as-of", 0, 0, "\"%s\" is not a date such as 2026-11-30",
+          s3f_shown(options->as_of, shown));
+  return S3F_EUSAGE;
+}
+
+static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *name,
+                       const char *text, size_t length, const s3f_model_options *options,
+                       s3f_messages *messages)
+{
+  binder b = {.prices = prices, .model = model, .messages = messages};
+  s3f_status status = read_options(options, &b.as_of, messages);
+  if (status != S3F_OK)
+    return status;
+  for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
+    model->workload[i] = initial_value(&s3f_workload_fields[i]);
+  status = s3f_scenario_read(model, name, text, length, options, messages);
+  if (status != S3F_OK && status != S3F_EDATA)
+    return status;
+  if (options->region != NULL) {
+    free(model->region);
+    model->region = s3f_copy(options->region);
+    if (model->region == NULL)
+      return S3F_ENOMEM;
+  }
+  /* Of a file that is no JSON at all, the region is not worth a word. */
+  if (status == S3F_OK || model->region != NULL) {
+    s3f_status region =
+        check_region(prices, name, model->region, options->region != NULL, messages);
+    status = status == S3F_OK ? region : status;
+  }
+  if (status == S3F_OK && model->name == NULL) {
+    model->name = s3f_copy(name);
+    status = model->name == NULL ? S3F_ENOMEM : S3F_OK;
+  }
+  return status == S3F_OK ? bind_all(&b) : status;
+}
+
+s3f_status s3f_model_parse(const s3f_prices *prices, const char *name, const char *text,
+                           size_t length, const s3f_model_options *options,
+                           s3f_messages *messages, s3f_model **model)
+{
+  static const s3f_model_options defaults = S3F_MODEL_OPTIONS_INIT;
+  s3f_model *made = calloc(1, sizeof *made);
+  if (made == NULL)
+    return S3F_ENOMEM;
+  s3f_status status = fill(made, prices, name, text, length,
+                           options == NULL ? &defaults : options, messages);
+  s3f_messages_end(messages, name);
+  if (status != S3F_OK) {
+    s3f_model_free(made);
+    return status;
+  }
+  *model = made;
+  return S3F_OK;
+}
+
+s3f_status s3f_model_load(const s3f_prices *prices, const char *path,
+                          const s3f_model_options *options, s3f_messages *messages,
+                          s3f_model **model)
+{
+  char *text;
+  size_t length;
+  s3f_status status = s3f_read_file(path, messages, &text, &length);
+  s3f_messages_end(messages, path);
+  if (status != S3F_OK)
+    return status;
+  status = s3f_model_parse(prices, path, text, length, options, messages, model);
+  free(text);
+  return status;
+}
+
+/* ---- asking -------------------------------------------------------------------------------- */
+
+const char *s3f_model_name(const s3f_model *model)
+{
+  return model->name;
+}
+
+const char *s3f_model_region(const s3f_model *model)
+{
+  return model->region;
+}
+
+size_t s3f_model_design_count(const s3f_model *model)
+{
+  return model->choice_count;
+}
+
+const char *s3f_model_design(const s3f_model *model, size_t index)
+{
+  return index < model->choice_count ? model->choices[index].design->name : NULL;
+}
+
+s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
+{
+  s3f_workload w;
+  if (s3f_workload_derive(model->workload, &w) != S3F_NO_CONFLICT)
+    return S3F_EDATA;
+  *demand = (s3f_demand){.object_size = w.size, .stored = w.stored, .written = w.written,
+                         .objects_written = w.objects_written, .working_set = w.working_set,
+                         .objects = w.objects, .reads = w.reads,
+                         .retention_months = w.flow ? w.retention_months : 0,
+                         .month_hours = w.month_days * 24, .mean = w.mean, .peak = w.peak};
+  return S3F_OK;
+}
+
+/* ---- evaluating ---------------------------------------------------------------------------- */
+
+static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload, size_t index,
+                            s3f_sheet *sheet)
+{
+  const s3f_choice *choice = &model->choices[index];
+  s3f_account account = {.rates = choice->rates, .design = choice->design,
+                         .levels = model->levels, .sheet = sheet};
+  choice->design->charge(workload, choice->set, &account);
+  /* A design without any price has no currency. */
+  const char *own = choice->currency, *first = model->choices[0].currency;
+  if (own[0] != first[0] || own[1] != first[1] || own[2] != first[2])
+    s3f_unfit(&account, &(s3f_remark){.format = "priced in %s, and the comparison is in %s",
+                                      .names = {own, first}});
+  return account;
+}
+
+s3f_status s3f_model_totals(const s3f_model *model, double *totals)
+{
+  s3f_workload workload;
+  bool sound = s3f_workload_derive(model->workload, &workload) == S3F_NO_CONFLICT;
+  for (size_t i = 0; i < model->choice_count; i++) {
+    totals[i] = NAN;
+    if (!sound)
+      continue;
+    s3f_account account = evaluate(model, &workload, i, NULL);
+    if (!account.unfit)
+      totals[i] = account.total;
+  }
+  return sound ? S3F_OK : S3F_EDATA;
+}
+
+s3f_status s3f_bill_new(const s3f_model *model, s3f_bill **bill)
+{
+  return s3f_sheet_new(model->line_room, bill);
+}
+
+s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
+{
+  s3f_workload workload;
+  if (index >= model->choice_count)
+    return S3F_EUSAGE;
+  if (s3f_workload_derive(model->workload, &workload) != S3F_NO_CONFLICT)
+    return S3F_EDATA;
+  const s3f_choice *choice = &model->choices[index];
+  s3f_sheet *sheet = (s3f_sheet *)bill;
+  s3f_sheet_start(sheet, choice->design, choice->currency);
+  s3f_account account = evaluate(model, &workload, index, sheet);
+  s3f_sheet_end(sheet, &account);
+  return S3F_OK;
+}
+
+/* ---- fields and variables ------------------------------------------------------------------ */
+
+static bool add_target(s3f_targets *targets, const s3f_field_row *field, double *value,
+                       bool *given)
+{
+  if (targets->count == S3F_TARGETS_MOST)
+    return false;
+  targets->field = field;
+  targets->values[targets->count] = value;
+  targets->given[targets->count++] = given;
+  return true;
+}
+
+static void find_in_designs(s3f_model *model, const char *design, const char *name,
+                            s3f_targets *targets)
+{
+  for (size_t i = 0; i < model->choice_count; i++) {
+    s3f_choice *choice = &model->choices[i];
+    size_t index = s3f_design_find_field(choice->design, name);
+    if ((design == NULL || strcmp(choice->design->name, design) == 0) &&
+        index < s3f_design_fields(choice->design))
+      (void)add_target(targets, s3f_design_field(choice->design, index), &choice->set[index],
+                       &choice->given[index]);
+  }
+}
+
+static void explain_unknown(const s3f_model *model, const char *name, char *why, size_t size)
+{
+  enum { MOST = 256 };
+  const char *names[MOST];
+  char near[128];
+  size_t count = s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names, MOST);
+  for (size_t i = 0; i < model->choice_count; i++)
+    for (size_t j = 0; j < s3f_design_fields(model->choices[i].design) && count < MOST; j++)
+      names[count++] = s3f_design_field(model->choices[i].design, j)->name;
+  const char *dot = strrchr(name, '.');
+  (void)snprintf(why, size, "neither the workload nor a design of the scenario has this field%s; "
+                 "see `s3fcost help fields`",
+                 s3f_did_you_mean(dot == NULL ? name : dot + 1, names, count, near, sizeof near));
+}
+
+bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, char *why,
+                    size_t size)
+{
+  static const char designs[] = "designs.";
+  char section[64] = "";
+  const char *field = name;
+  if (strncmp(field, designs, sizeof designs - 1) == 0)
+    field += sizeof designs - 1;
+  const char *dot = strchr(field, '.');
+  if (dot != NULL) {
+    (void)snprintf(section, sizeof section, "%.*s", (int)(dot - field), field);
+    field = dot + 1;
+  }
+  targets->count = 0;
+  size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, field);
+  if (index < S3F_WORKLOAD_FIELDS && (dot == NULL || strcmp(section, "workload") == 0))
+    (void)add_target(targets, &s3f_workload_fields[index], &model->workload[index],
+                     &model->workload_given[index]);
+  else
+    find_in_designs(model, dot == NULL ? NULL : section, field, targets);
+  if (targets->count == 0)
+    explain_unknown(model, name, why, size);
+  return targets->count > 0;
+}
+
+struct s3f_variable {
+  s3f_targets targets;
+};
+
+s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *messages,
+                            s3f_variable **variable)
+{
+  char why[WHY];
+  s3f_targets targets;
+  if (!s3f_model_find(model, field, &targets, why, sizeof why)) {
+    char shown[S3F_SHOWN];
+    s3f_say(messages, s3f_shown(field, shown), 0, 0, "%s", why);
+    s3f_messages_end(messages, shown);
+    return S3F_EUSAGE;
+  }
+  s3f_variable *made = malloc(sizeof *made);
+  if (made == NULL)
+    return S3F_ENOMEM;
+  made->targets = targets;
+  for (size_t i = 0; i < targets.count; i++)
+    *targets.given[i] = true; /* what the caller varies is no assumption */
+  *variable = made;
+  return S3F_OK;
+}
+
+void s3f_variable_free(s3f_variable *variable)
+{
+  free(variable);
+}
+
+s3f_status s3f_variable_set(s3f_variable *variable, double value)
+{
+  char why[WHY];
+  if (!s3f_field_check(variable->targets.field, value, why, sizeof why))
+    return S3F_EDATA;
+  for (size_t i = 0; i < variable->targets.count; i++)
+    *variable->targets.values[i] = value;
+  return S3F_OK;
+}
+
+/* Field number `index` over the workload and every design. */
+static const s3f_field_row *field_at(size_t index, const char **section)
+{
+  *section = "workload";
+  if (index < S3F_WORKLOAD_FIELDS)
+    return &s3f_workload_fields[index];
+  index -= S3F_WORKLOAD_FIELDS;
+  for (size_t i = 0; i < s3f_design_count; i++) {
+    size_t count = s3f_design_fields(s3f_designs[i]);
+    *section = s3f_designs[i]->name;
+    if (index < count)
+      return s3f_design_field(s3f_designs[i], index);
+    index -= count;
+  }
+  return NULL;
+}
+
+s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size)
+{
+  const char *section;
+  const s3f_field_row *field = field_at(index, &section);
+  if (field == NULL)
+    return S3F_EUSAGE;
+  *info = (s3f_field_info){.section = section, .name = field->name,
+                           .kind = s3f_kind_name(field->kind), .unit = s3f_kind_unit(field->kind),
+                           .initial = field->initial, .assumption = field->assumption,
+                           .takes = s3f_field_takes(field, buffer, size), .help = field->help,
+                           .required = (field->rules & S3F_REQUIRED) != 0};
+  return S3F_OK;
+}

@@ -1,0 +1,50 @@
+/* Models from inside: a scenario's numbers, bound to prices. SPDX-License-Identifier: MIT */
+#ifndef S3F_MODEL_H
+#define S3F_MODEL_H
+
+#include "bill.h"
+
+/* A design of the scenario. */
+typedef struct s3f_choice {
+  const s3f_design *design;
+  double *set;           /* its fields' values */
+  bool *given;           /* which of them the scenario or a setting states */
+  s3f_bound_rate *rates; /* by item */
+  char currency[S3F_CURRENCY_SIZE];
+} s3f_choice;
+
+struct s3f_model {
+  char *name, *region;
+  double workload[S3F_WORKLOAD_FIELDS];
+  bool workload_given[S3F_WORKLOAD_FIELDS];
+  s3f_choice *choices;
+  size_t choice_count;
+  const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */
+  size_t line_room;             /* lines of the longest possible bill */
+};
+
+/* A new choice of `design` with default values at the end of the model's. */
+s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice);
+
+/* Where a field stands: its row, and the value and mark of each place that the name means. */
+enum { S3F_TARGETS_MOST = 32 };
+typedef struct s3f_targets {
+  const s3f_field_row *field;
+  size_t count;
+  double *values[S3F_TARGETS_MOST];
+  bool *given[S3F_TARGETS_MOST];
+} s3f_targets;
+
+/* Finds "object_size", "workload.object_size", "efficiency", "fsx-ontap.efficiency" or
+ * "designs.fsx-ontap.efficiency". False: there is no such field, and `why` says so. */
+bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, char *why,
+                    size_t size);
+
+/* Reads the scenario in `text` into `model`. Checks everything but the region. */
+s3f_status s3f_scenario_read(s3f_model *model, const char *file, const char *text, size_t length,
+                             const s3f_model_options *options, s3f_messages *messages);
+
+/* A copy of `text` for free(); NULL when memory ran out. */
+char *s3f_copy(const char *text);
+
+#endif

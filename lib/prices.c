@@ -1,0 +1,592 @@
+/* Price tables: reading, checking, looking up. SPDX-License-Identifier: MIT */
+#include "prices.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "csv-file.h"
+#include "file.h"
+#include "text.h"
+
+static const char *const header[] = {"region", "rate",     "unit",      "from",     "to",
+                                     "price",  "currency", "effective", "evidence", "source"};
+enum { REGION, RATE, UNIT, FROM, TO, PRICE, CURRENCY, EFFECTIVE, EVIDENCE, SOURCE, COLUMNS };
+
+static const char *const units[] = {"GB-Mo",   "GB",      "Requests", "MBps-Mo",
+                                    "IOPS-Mo", "Objects", "Tasks"};
+enum { UNITS = sizeof units / sizeof *units };
+
+/* Strongest first: a total is as good as the weakest price in it. */
+static const char *const grades[] = {"price-list", "published", "stated", "measured", "inferred"};
+enum { GRADES = sizeof grades / sizeof *grades };
+
+const char *s3f_evidence_name(unsigned evidence)
+{
+  return grades[evidence];
+}
+
+/* Strings of many rows, freed together. */
+typedef struct chunk {
+  struct chunk *next;
+  size_t used;
+  char text[16 * 1024];
+} chunk;
+
+struct s3f_prices {
+  s3f_rate *rates; /* by region, id, date, band */
+  size_t count, capacity;
+  chunk *chunks;
+  s3f_levels *levels; /* NULL: none added */
+  const char *levels_file;
+};
+
+s3f_status s3f_prices_new(s3f_prices **prices)
+{
+  s3f_prices *made = calloc(1, sizeof *made);
+  if (made == NULL)
+    return S3F_ENOMEM;
+  *prices = made;
+  return S3F_OK;
+}
+
+void s3f_prices_free(s3f_prices *prices)
+{
+  if (prices == NULL)
+    return;
+  while (prices->chunks != NULL) {
+    chunk *next = prices->chunks->next;
+    free(prices->chunks);
+    prices->chunks = next;
+  }
+  free(prices->rates);
+  free(prices->levels);
+  free(prices);
+}
+
+static const char *keep(s3f_prices *prices, const char *text)
+{
+  size_t length = strlen(text) + 1;
+  chunk *top = prices->chunks;
+  if (top == NULL || length > sizeof top->text - top->used) {
+    size_t room = length > sizeof top->text ? length - sizeof top->text : 0;
+    chunk *made = malloc(sizeof *made + room);
+    if (made == NULL)
+      return NULL;
+    made->next = top;
+    made->used = 0;
+    prices->chunks = top = made;
+  }
+  char *copy = (char *)top + offsetof(chunk, text) + top->used;
+  memcpy(copy, text, length);
+  top->used += length;
+  return copy;
+}
+
+/* ---- one row ------------------------------------------------------------------------------- */
+
+static bool read_amount(const char *text, double *value)
+{
+  const char *end = s3f_read_decimal(text, value);
+  return end != NULL && *end == '\0' && isfinite(*value) && *value >= 0 && text[0] != '-';
+}
+
+static bool read_cell_amount(const s3f_record *record, size_t cell, double *value)
+{
+  const char *text = record->cells[cell];
+  if (read_amount(text, value))
+    return true;
+  char shown[S3F_SHOWN];
+  s3f_record_say(record, cell, "%s \"%s\" is not a decimal number of 0 or more, such as 51200 or "
+                 "0.0000047", header[cell], s3f_shown(text, shown));
+  return false;
+}
+
+static const char *find_name(const s3f_record *record, size_t cell, const char *const *names,
+                             size_t count, unsigned *index)
+{
+  const char *text = record->cells[cell];
+  for (unsigned i = 0; i < count; i++)
+    if (strcmp(text, names[i]) == 0) {
+      *index = i;
+      return names[i];
+    }
+  char shown[S3F_SHOWN], near[96], list[256] = "";
+  s3f_append_list(list, sizeof list, names, count);
+  s3f_record_say(record, cell, "%s \"%s\" is unknown%s; known: %s", header[cell],
+                 s3f_shown(text, shown), s3f_did_you_mean(text, names, count, near, sizeof near),
+                 list);
+  return NULL;
+}
+
+static bool is_currency(const char *text)
+{
+  return strlen(text) == 3 && strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 3;
+}
+
+int s3f_read_date(const char *text)
+{
+  static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  for (int i = 0; i < 10; i++)
+    if (i == 4 || i == 7 ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+      return 0;
+  if (text[10] != '\0')
+    return 0;
+  int year = (text[0] - '0') * 1000 + (text[1] - '0') * 100 + (text[2] - '0') * 10 + text[3] - '0';
+  int month = (text[5] - '0') * 10 + text[6] - '0', day = (text[8] - '0') * 10 + text[9] - '0';
+  if (year < 2000 || month < 1 || month > 12)
+    return 0;
+  int leap = month == 2 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  return day >= 1 && day <= days[month - 1] + leap ? year * 10000 + month * 100 + day : 0;
+}
+
+static s3f_rate *new_rate(s3f_prices *prices)
+{
+  if (prices->count == prices->capacity) {
+    size_t capacity = prices->capacity == 0 ? 64 : prices->capacity * 2;
+    s3f_rate *grown = realloc(prices->rates, capacity * sizeof *grown);
+    if (grown == NULL)
+      return NULL;
+    prices->rates = grown;
+    prices->capacity = capacity;
+  }
+  return &prices->rates[prices->count++];
+}
+
+static void read_band(const s3f_record *record, s3f_rate *rate)
+{
+  bool from = read_cell_amount(record, FROM, &rate->from);
+  rate->to = INFINITY;
+  bool to = record->cells[TO][0] == '\0' || read_cell_amount(record, TO, &rate->to);
+  if (from && to && rate->to <= rate->from) {
+    s3f_record_say(record, TO, "the band ends at %s, not above its beginning %s",
+                   record->cells[TO], record->cells[FROM]);
+    to = false;
+  }
+  rate->broken = !(from && to);
+}
+
+/* Rates are named in lower case with dots, regions as AWS names them: what stands elsewhere in the
+ * name is a slip that would otherwise show as a missing price. */
+static bool is_code(const s3f_record *record, size_t cell)
+{
+  const char *text = record->cells[cell];
+  if (text[0] != '\0' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789.-")] == '\0')
+    return true;
+  char shown[S3F_SHOWN];
+  s3f_record_say(record, cell, "%s \"%s\" is not a name of lower-case letters, digits, '.' and '-'",
+                 header[cell], s3f_shown(text, shown));
+  return false;
+}
+
+static s3f_status take_rate(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  s3f_rate rate = {.file = record->file, .line = record->line};
+  unsigned unit;
+  bool region = is_code(record, REGION), id = is_code(record, RATE);
+  rate.unit = find_name(record, UNIT, units, UNITS, &unit);
+  read_band(record, &rate);
+  bool good = read_cell_amount(record, PRICE, &rate.price);
+  if (is_currency(record->cells[CURRENCY])) {
+    memcpy(rate.currency, record->cells[CURRENCY], S3F_CURRENCY_SIZE);
+  } else {
+    char shown[S3F_SHOWN];
+    s3f_record_say(record, CURRENCY, "currency \"%s\" is not a code of three capital letters, such "
+                   "as USD", s3f_shown(record->cells[CURRENCY], shown));
+    good = false;
+  }
+  rate.effective = s3f_read_date(record->cells[EFFECTIVE]);
+  if (rate.effective == 0) {
+    char shown[S3F_SHOWN];
+    s3f_record_say(record, EFFECTIVE, "effective date \"%s\" is not a date such as 2026-11-30",
+                   s3f_shown(record->cells[EFFECTIVE], shown));
+  }
+  good = find_name(record, EVIDENCE, grades, GRADES, &rate.evidence) != NULL && good;
+  if (!region || !id || rate.effective == 0)
+    return S3F_OK;
+  if (!good || rate.unit == NULL)
+    rate.broken = 1;
+  rate.region = keep(prices, record->cells[REGION]);
+  rate.id = keep(prices, record->cells[RATE]);
+  rate.price_text = keep(prices, record->cells[PRICE]);
+  rate.source = keep(prices, record->cells[SOURCE]);
+  s3f_rate *row = new_rate(prices);
+  if (row == NULL || rate.region == NULL || rate.id == NULL || rate.price_text == NULL ||
+      rate.source == NULL)
+    return S3F_ENOMEM;
+  *row = rate;
+  return S3F_OK;
+}
+
+/* ---- one file ------------------------------------------------------------------------------ */
+
+/* What is being read, known from its header. */
+typedef struct intake {
+  s3f_prices *prices;
+  s3f_record_taker *take; /* NULL: the header is still to come */
+  void *context;
+  const char *const *columns;
+  size_t column_count, records;
+} intake;
+
+static bool has_columns(const s3f_record *record, const char *const *columns, size_t count)
+{
+  if (record->count != count)
+    return false;
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(record->cells[i], columns[i]) != 0)
+      return false;
+  return true;
+}
+
+static s3f_status take_header(intake *in, const s3f_record *record)
+{
+  if (has_columns(record, header, COLUMNS)) {
+    in->columns = header;
+    in->column_count = COLUMNS;
+    in->take = take_rate;
+    in->context = in->prices;
+    return S3F_OK;
+  }
+  if (has_columns(record, s3f_levels_header, s3f_levels_columns)) {
+    if (in->prices->levels == NULL)
+      in->prices->levels = calloc(1, sizeof *in->prices->levels);
+    if (in->prices->levels == NULL)
+      return S3F_ENOMEM;
+    in->columns = s3f_levels_header;
+    in->column_count = s3f_levels_columns;
+    in->take = s3f_levels_take;
+    in->context = in->prices->levels;
+    in->prices->levels_file = record->file;
+    return S3F_OK;
+  }
+  s3f_record_say(record, 0, "not the header of a table of this tool; a rate table begins with: "
+                 "region,rate,unit,from,to,price,currency,effective,evidence,source");
+  return S3F_EDATA;
+}
+
+static s3f_status take_record(void *context, const s3f_record *record)
+{
+  intake *in = context;
+  if (in->take == NULL)
+    return take_header(in, record);
+  in->records++;
+  if (record->count != in->column_count) {
+    s3f_record_say(record, 0, "%zu cells where the header has %zu columns", record->count,
+                   in->column_count);
+    return S3F_OK;
+  }
+  return in->take(in->context, record);
+}
+
+static s3f_status read_text(s3f_prices *addition, const char *name, const char *text,
+                            size_t length, s3f_messages *messages)
+{
+  name = keep(addition, name);
+  if (name == NULL)
+    return S3F_ENOMEM;
+  intake in = {.prices = addition};
+  s3f_status status = s3f_read_csv(name, text, length, messages, take_record, &in);
+  if (status == S3F_OK && in.records == 0) {
+    s3f_say(messages, name, 0, 0,
+            in.take == NULL ? "is empty; a rate table begins with: region,rate,unit,from,to,price,"
+                              "currency,effective,evidence,source"
+                            : "has a header and no row");
+    status = S3F_EDATA;
+  }
+  return status;
+}
+
+/* ---- the whole table ----------------------------------------------------------------------- */
+
+/* Same region, rate and date: the bands of one price. */
+static int compare_schedule(const s3f_rate *a, const s3f_rate *b)
+{
+  int order = strcmp(a->region, b->region);
+  if (order == 0)
+    order = strcmp(a->id, b->id);
+  return order != 0 ? order : (a->effective > b->effective) - (a->effective < b->effective);
+}
+
+static int compare_rates(const void *left, const void *right)
+{
+  const s3f_rate *a = left, *b = right;
+  int order = compare_schedule(a, b);
+  if (order == 0)
+    order = (a->from > b->from) - (a->from < b->from);
+  return order != 0 ? order : (a->line > b->line) - (a->line < b->line);
+}
+
+static size_t schedule_length(const s3f_rate *first, const s3f_rate *end)
+{
+  const s3f_rate *rate = first + 1;
+  while (rate < end && compare_schedule(first, rate) == 0)
+    rate++;
+  return (size_t)(rate - first);
+}
+
+/* What is wrong between a band and the one before it; false when nothing is. */
+static bool check_pair(const s3f_rate *before, const s3f_rate *rate, s3f_messages *messages)
+{
+  char begins[40], ends[40];
+  s3f_format_number(rate->from, 0, begins, sizeof begins);
+  s3f_format_number(before->to, 0, ends, sizeof ends);
+  if (strcmp(rate->currency, before->currency) != 0 || strcmp(rate->unit, before->unit) != 0)
+    s3f_say(messages, rate->file, rate->line, 0,
+            "%s is priced in %s for one %s here and in %s for one %s at %s:%zu; one date has one "
+            "currency and unit", rate->id, rate->currency, rate->unit, before->currency,
+            before->unit, before->file, before->line);
+  else if (rate->from == before->from)
+    s3f_say(messages, rate->file, rate->line, 0,
+            "a second price of %s in %s for the band from %s on the same date; the first is at "
+            "%s:%zu", rate->id, rate->region, begins, before->file, before->line);
+  else if (rate->from < before->to)
+    s3f_say(messages, rate->file, rate->line, 0,
+            "the band of %s from %s overlaps the one at %s:%zu, which ends at %s", rate->id, begins,
+            before->file, before->line, isinf(before->to) ? "no bound" : ends);
+  else if (rate->from > before->to)
+    s3f_say(messages, rate->file, rate->line, 0,
+            "a gap in the bands of %s: this one begins at %s, the one before it (%s:%zu) ends at "
+            "%s; they must meet", rate->id, begins, before->file, before->line, ends);
+  else
+    return false;
+  return true;
+}
+
+static size_t check_schedule(const s3f_rate *first, size_t count, s3f_messages *messages)
+{
+  size_t errors = 0;
+  for (size_t i = 0; i < count; i++)
+    if (first[i].broken)
+      return 0;
+  if (first->from > 0) {
+    s3f_say(messages, first->file, first->line, 0, "the first band of %s must begin at 0",
+            first->id);
+    errors++;
+  }
+  for (size_t i = 1; i < count; i++)
+    errors += check_pair(&first[i - 1], &first[i], messages);
+  const s3f_rate *last = &first[count - 1];
+  if (errors == 0 && !isinf(last->to)) {
+    s3f_say(messages, last->file, last->line, 0,
+            "the last band of %s must have no end: leave `to` empty", last->id);
+    errors++;
+  }
+  return errors;
+}
+
+static size_t check_bands(const s3f_rate *rates, size_t count, s3f_messages *messages)
+{
+  size_t errors = 0;
+  for (size_t i = 0, length; i < count; i += length) {
+    length = schedule_length(&rates[i], rates + count);
+    errors += check_schedule(&rates[i], length, messages);
+  }
+  return errors;
+}
+
+/* Moves what `addition` holds into `prices` if the whole is sound. */
+static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *messages)
+{
+  if (addition->levels != NULL && prices->levels != NULL) {
+    s3f_say(messages, addition->levels_file, 0, 0, "a second table of throughput levels; the first is %s",
+            prices->levels_file);
+    return S3F_EDATA;
+  }
+  size_t count = prices->count + addition->count;
+  s3f_rate *rates = malloc((count + 1) * sizeof *rates);
+  if (rates == NULL)
+    return S3F_ENOMEM;
+  if (prices->count > 0)
+    memcpy(rates, prices->rates, prices->count * sizeof *rates);
+  if (addition->count > 0)
+    memcpy(rates + prices->count, addition->rates, addition->count * sizeof *rates);
+  qsort(rates, count, sizeof *rates, compare_rates);
+  if (check_bands(rates, count, messages) > 0) {
+    free(rates);
+    return S3F_EDATA;
+  }
+  free(prices->rates);
+  prices->rates = rates;
+  prices->count = count;
+  prices->capacity = count + 1;
+  chunk **last = &addition->chunks;
+  while (*last != NULL)
+    last = &(*last)->next;
+  *last = prices->chunks;
+  prices->chunks = addition->chunks;
+  addition->chunks = NULL;
+  if (addition->levels != NULL) {
+    (void)s3f_levels_end(addition->levels);
+    prices->levels = addition->levels;
+    prices->levels_file = addition->levels_file;
+    addition->levels = NULL;
+  }
+  return S3F_OK;
+}
+
+static s3f_status read_one(s3f_prices *addition, const char *path, s3f_messages *messages)
+{
+  char *text;
+  size_t length;
+  s3f_status status = s3f_read_file(path, messages, &text, &length);
+  if (status != S3F_OK)
+    return status;
+  status = read_text(addition, path, text, length, messages);
+  free(text);
+  s3f_messages_end(messages, path);
+  return status;
+}
+
+static int is_csv(const struct dirent *entry)
+{
+  size_t length = strlen(entry->d_name);
+  return entry->d_name[0] != '.' && length > 4 && strcmp(entry->d_name + length - 4, ".csv") == 0;
+}
+
+static s3f_status read_folder(s3f_prices *addition, const char *path, struct dirent **entries,
+                              size_t count, s3f_messages *messages)
+{
+  if (count == 0) {
+    s3f_say(messages, path, 0, 0, "holds no .csv file");
+    return S3F_EDATA;
+  }
+  s3f_status first = S3F_OK;
+  for (size_t i = 0; i < count; i++) {
+    size_t size = strlen(path) + strlen(entries[i]->d_name) + 2;
+    char *full = malloc(size);
+    if (full == NULL)
+      return S3F_ENOMEM;
+    size_t end = strlen(path);
+    (void)snprintf(full, size, "%s%s%s", path, end > 0 && path[end - 1] == '/' ? "" : "/",
+                   entries[i]->d_name);
+    s3f_status status = read_one(addition, full, messages);
+    free(full);
+    if (status == S3F_ENOMEM)
+      return status;
+    if (first == S3F_OK)
+      first = status; /* the other files are still worth checking */
+  }
+  return first;
+}
+
+static s3f_status read_path(s3f_prices *addition, const char *path, s3f_messages *messages)
+{
+  struct dirent **entries;
+  int count = scandir(path, &entries, is_csv, alphasort);
+  if (count < 0)
+    return errno == ENOMEM ? S3F_ENOMEM : read_one(addition, path, messages);
+  s3f_status status = read_folder(addition, path, entries, (size_t)count, messages);
+  for (int i = 0; i < count; i++)
+    free(entries[i]);
+  free(entries);
+  return status;
+}
+
+s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *messages)
+{
+  s3f_prices *addition;
+  s3f_status status = s3f_prices_new(&addition);
+  if (status != S3F_OK)
+    return status;
+  status = read_path(addition, path, messages);
+  if (status == S3F_OK)
+    status = merge(prices, addition, messages);
+  s3f_messages_end(messages, path);
+  s3f_prices_free(addition);
+  return status;
+}
+
+s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *text, size_t length,
+                            s3f_messages *messages)
+{
+  s3f_prices *addition;
+  s3f_status status = s3f_prices_new(&addition);
+  if (status != S3F_OK)
+    return status;
+  status = read_text(addition, name, text, length, messages);
+  if (status == S3F_OK)
+    status = merge(prices, addition, messages);
+  s3f_messages_end(messages, name);
+  s3f_prices_free(addition);
+  return status;
+}
+
+int s3f_prices_has_levels(const s3f_prices *prices)
+{
+  return prices->levels != NULL;
+}
+
+const s3f_levels *s3f_prices_levels(const s3f_prices *prices)
+{
+  return prices->levels;
+}
+
+/* ---- looking up ---------------------------------------------------------------------------- */
+
+/* The first rate of `id` in `region`, or where it would stand. */
+static size_t find_first(const s3f_prices *prices, const char *region, const char *id)
+{
+  s3f_rate key = {.region = region, .id = id};
+  size_t low = 0, high = prices->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (compare_schedule(&prices->rates[middle], &key) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static bool is_rate(const s3f_prices *prices, size_t index, const char *region, const char *id)
+{
+  return index < prices->count && strcmp(prices->rates[index].region, region) == 0 &&
+         strcmp(prices->rates[index].id, id) == 0;
+}
+
+const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, const char *id,
+                                int as_of, size_t *count)
+{
+  const s3f_rate *found = NULL, *end = prices->rates + prices->count;
+  *count = 0;
+  for (size_t i = find_first(prices, region, id); is_rate(prices, i, region, id);) {
+    size_t length = schedule_length(&prices->rates[i], end);
+    if (as_of != 0 && prices->rates[i].effective > as_of)
+      break;
+    found = &prices->rates[i];
+    *count = length;
+    i += length;
+  }
+  return found;
+}
+
+int s3f_prices_oldest(const s3f_prices *prices, const char *region, const char *id)
+{
+  size_t first = find_first(prices, region, id);
+  return is_rate(prices, first, region, id) ? prices->rates[first].effective : 0;
+}
+
+size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char **names,
+                        size_t most)
+{
+  size_t count = 0;
+  const char *last = "";
+  for (size_t i = region == NULL ? 0 : find_first(prices, region, ""); i < prices->count; i++) {
+    const s3f_rate *rate = &prices->rates[i];
+    if (region != NULL && strcmp(rate->region, region) != 0)
+      break;
+    const char *name = region == NULL ? rate->region : rate->id;
+    if (strcmp(name, last) != 0) {
+      if (count < most)
+        names[count] = name;
+      count++;
+      last = name;
+    }
+  }
+  return count;
+}

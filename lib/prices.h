@@ -1,0 +1,43 @@
+/* The price table from inside. SPDX-License-Identifier: MIT */
+#ifndef S3F_PRICES_H
+#define S3F_PRICES_H
+
+#include "levels.h"
+#include "s3fcost.h"
+
+enum { S3F_CURRENCY_SIZE = 4 };
+
+/* One band of one rate on one date. */
+typedef struct s3f_rate {
+  const char *region, *id, *unit, *source, *file;
+  const char *price_text;
+  double from, to, price;
+  size_t line;
+  int effective; /* 20261130 */
+  unsigned evidence;
+  char currency[S3F_CURRENCY_SIZE];
+  unsigned char broken; /* reported already: its bands are not checked */
+} s3f_rate;
+
+/* The bands of the newest price of `id` in `region` effective by `as_of` (0: the newest of all);
+ * *count is 0 when there is none. */
+const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, const char *id,
+                                int as_of, size_t *count);
+
+/* The date of the oldest price of `id` in `region`; 0 when there is none. */
+int s3f_prices_oldest(const s3f_prices *prices, const char *region, const char *id);
+
+/* Names of regions (region NULL) or of the rate ids in `region`, each once, in order; returns how
+ * many there are and writes at most `most` of them. */
+size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char **names,
+                        size_t most);
+
+const s3f_levels *s3f_prices_levels(const s3f_prices *prices);
+
+/* A grade's number: larger is weaker. */
+const char *s3f_evidence_name(unsigned evidence);
+
+/* "2026-08-09" as 20260809; 0 when it is no date. */
+int s3f_read_date(const char *text);
+
+#endif

@@ -1,0 +1,169 @@
+/* S3 Files: an S3 bucket mounted as a file system.
+ *
+ * Sources, all AWS: s3-files-metering, s3-files-performance, s3-files-quotas,
+ * s3-files-synchronization. SPDX-License-Identifier: MIT */
+#include "design.h"
+#include "s3.h"
+
+enum { IMPORT_THRESHOLD, EXPIRY_DAYS, FIRST_READ, GET_SIZE, METADATA_STORAGE, REREADS, FIELDS };
+
+static const char *const first_reads[] = {"bucket", "file-system", NULL};
+enum { FROM_BUCKET, FROM_FILE_SYSTEM };
+static const char *const get_sizes[] = {"object", NULL};
+static const char *const reread_patterns[] = {"hot", "even", NULL};
+enum { HOT, EVEN };
+
+static const s3f_field_row fields[FIELDS] = {
+    [IMPORT_THRESHOLD] = {.name = "import_threshold", .kind = S3F_SIZE, .initial = "128 KiB",
+        .least = 0, .most = 48 * 0x1p40,
+        .help = "a file strictly smaller is imported to high-performance storage by its first read"},
+    [EXPIRY_DAYS] = {.name = "expiry_days", .kind = S3F_DAYS, .initial = "30", .least = 1, .most = 365,
+        .rules = S3F_WHOLE,
+        .help = "days that a file stays on high-performance storage after its last read or write"},
+    [FIRST_READ] = {.name = "first_read", .kind = S3F_WORD, .initial = "bucket", .words = first_reads,
+        .assumption = "first-read", .ends = (const char *const[]){"file-system", NULL},
+        .help = "where a first read is billed: as a GET alone, or also as a data read"},
+    [GET_SIZE] = {.name = "get_size", .kind = S3F_SIZE, .initial = "object", .words = get_sizes,
+        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .assumption = "get-size", .ends = (const char *const[]){"1 MiB", NULL},
+        .help = "size of one GET when the bucket is read: the object, or ranged GETs of this size"},
+    [METADATA_STORAGE] = {.name = "metadata_storage", .kind = S3F_SIZE, .initial = "0", .least = 0, .most = 0x1p30,
+        .assumption = "metadata-storage", .ends = (const char *const[]){"4 KiB", "10 KiB", NULL},
+        .help = "high-performance storage billed for the metadata of each object stored"},
+    [REREADS] = {.name = "rereads", .kind = S3F_WORD, .initial = "hot", .words = reread_patterns,
+        .assumption = "rereads", .ends = (const char *const[]){"even", NULL},
+        .help = "when objects are read again: while they are resident, or spread evenly over the time they are kept"},
+};
+
+enum { STORAGE, PUT, RESIDENT, GET, WRITE, READ, ITEMS };
+
+static const s3f_item items[ITEMS] = {
+    [STORAGE] = S3F_S3_STORAGE("volume stored: the bucket stays the source of truth"),
+    [PUT] = S3F_S3_PUT("one for each object written or exported"),
+    [RESIDENT] = {.name = "S3 Files high-performance storage", .rate = "s3-files.storage", .unit = "GB-Mo",
+        .basis = "stored x resident share, a file billed as 10 KiB at least",
+        .assumption = "rereads, metadata-storage"},
+    [GET] = S3F_S3_GET("reads that go to the bucket", "get-size, rereads"),
+    [WRITE] = {.name = "S3 Files data and metadata written", .rate = "s3-files.write", .unit = "GB",
+        .basis = "imports and writes, 32 KiB of data and 4 KiB of metadata at least",
+        .assumption = "rereads"},
+    [READ] = {.name = "S3 Files data and metadata read", .rate = "s3-files.read", .unit = "GB",
+        .basis = "reads and exports, 32 KiB of data and 4 KiB of metadata at least",
+        .assumption = "first-read, rereads"},
+};
+
+/* Every operation is metered at a least size and rounded up to 1 KiB (AWS: s3-files-metering). */
+#define LEAST_DATA (32 * S3F_KIB)
+#define METADATA (4 * S3F_KIB)
+#define LEAST_FILE (10 * S3F_KIB)
+/* Reads of this size or more go to the bucket even when the data is resident. */
+#define DIRECT_READ S3F_MIB
+#define LARGEST_FILE (48 * 0x1p40)
+
+static double metered(double bytes)
+{
+  return fmax(LEAST_DATA, s3f_ceil(bytes / S3F_KIB) * S3F_KIB);
+}
+
+/* What `size` bytes are metered at when they pass in pieces of `io`. */
+static double metered_in_pieces(double size, double io)
+{
+  if (s3f_at_least(io, size))
+    return metered(size);
+  double pieces = s3f_ceil(size / io) - 1; /* all but the last, which is the rest */
+  return pieces * metered(io) + metered(size - pieces * io);
+}
+
+/* What a month comes to. Volumes in bytes. */
+typedef struct usage {
+  double resident, gets, read, written;
+} usage;
+
+/* Whether an object expires before it is read again: reads spread evenly over the time it is kept
+ * lie further apart than expiry_days. Every read is then a first read. */
+static bool expires_between_reads(const s3f_workload *w, const double *set)
+{
+  double span = w->month_days * (w->flow ? w->retention_months : 1);
+  return s3f_is_word(set[REREADS], EVEN) && w->reads_per_object > 0 &&
+         s3f_below(set[EXPIRY_DAYS], span / w->reads_per_object);
+}
+
+/* `objects` that lie in the bucket, read `reads` times in all. */
+static void read_from_bucket(const s3f_workload *w, const double *set, bool expires,
+                             double objects, double reads, usage *u)
+{
+  const double touched = fmin(objects, reads); /* read at least once */
+  u->read += reads * METADATA;
+  if (!s3f_below(w->size, set[IMPORT_THRESHOLD])) { /* never imported; its metadata is, once */
+    u->gets += reads;
+    u->written += touched * METADATA;
+    return;
+  }
+  const double data = metered_in_pieces(w->size, w->io_size);
+  const double first = expires ? reads : touched, again = reads - first;
+  u->gets += first;
+  u->written += first * (metered(w->size) + METADATA);
+  if (s3f_is_word(set[FIRST_READ], FROM_FILE_SYSTEM))
+    u->read += first * data;
+  if (s3f_at_least(w->io_size, DIRECT_READ))
+    u->gets += again;
+  else
+    u->read += again * data;
+  /* Flow: what is brought in stays for expiry_days. Stock: the working set stays while it is read
+   * again before it expires. */
+  const double brought = first * w->size, days = set[EXPIRY_DAYS] / w->month_days;
+  if (w->flow)
+    u->resident += brought * days;
+  else
+    u->resident += expires ? fmin(w->working_set, brought * days) : brought;
+}
+
+/* Objects written through the mount: all land on high-performance storage, whatever their size,
+ * and are exported to the bucket after 60 s without writes. */
+static void write_through_mount(const s3f_workload *w, const double *set, usage *u)
+{
+  const double written = w->objects_written;
+  u->written += written * (metered_in_pieces(w->size, w->io_size) + 2 * METADATA); /* create, close */
+  u->read += written * (metered(w->size) + METADATA);                              /* export */
+  u->resident += w->written * set[EXPIRY_DAYS] / w->month_days;
+}
+
+/* Reads of objects that are resident since they were written. */
+static void read_resident(const s3f_workload *w, double reads, usage *u)
+{
+  u->read += reads * METADATA;
+  if (s3f_at_least(w->io_size, DIRECT_READ))
+    u->gets += reads;
+  else
+    u->read += reads * metered_in_pieces(w->size, w->io_size);
+}
+
+static void charge(const s3f_workload *w, const double *set, s3f_account *a)
+{
+  const double get_size = set[GET_SIZE] > 0 ? set[GET_SIZE] : w->size;
+  const bool expires = expires_between_reads(w, set);
+  double fresh = 0; /* objects of the working set that are resident before their first read */
+  usage u = {0, 0, 0, 0};
+  if (w->mount) {
+    write_through_mount(w, set, &u);
+    if (w->flow && !expires)
+      fresh = fmin(w->objects, w->objects_written);
+    read_resident(w, fresh * w->reads_per_object, &u);
+  }
+  const double others = w->objects - fresh;
+  read_from_bucket(w, set, expires, others, others * w->reads_per_object, &u);
+
+  s3f_charge(a, STORAGE, w->stored / S3F_GIB);
+  s3f_charge(a, PUT, w->objects_written);
+  s3f_charge(a, RESIDENT, (fmin(w->stored, u.resident) * fmax(1, LEAST_FILE / w->size) +
+                           w->objects_stored * set[METADATA_STORAGE]) / S3F_GIB);
+  s3f_charge(a, GET, u.gets * s3f_ceil(w->size / get_size));
+  s3f_charge(a, WRITE, u.written / S3F_GIB);
+  s3f_charge(a, READ, u.read / S3F_GIB);
+  if (s3f_below(LARGEST_FILE, w->size))
+    s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
+}
+
+const s3f_design s3f_s3_files = {
+    .name = "s3-files", .title = "S3 Files", .fields = fields, .field_count = FIELDS,
+    .items = items, .item_count = ITEMS, .charge = charge};

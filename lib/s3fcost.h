@@ -1,0 +1,282 @@
+/* s3fcost.h - what a workload costs a month on each way to keep it in, or beside, Amazon S3.
+ *
+ * The library reads dated region price tables (CSV) and scenarios (JSON) and returns bills as line
+ * items. A bill is list-price arithmetic, price x quantity, before tax, discounts and free tier: an
+ * estimate, not an invoice.
+ *
+ * Use:  s3f_messages_new -> s3f_prices_new, s3f_prices_add -> s3f_model_load -> s3f_bill_new,
+ *       s3f_model_bill (or s3f_model_totals) -> the matching _free functions.
+ *
+ * Rules that hold for every function
+ * - It returns S3F_OK (0) or a negative s3f_status. On failure out-parameters stay as they were.
+ * - What was wrong, where, and what would be right is added to the s3f_messages given; NULL there
+ *   means that the caller does not want the texts.
+ * - Strings returned belong to the object they came from and live as long as it does.
+ * - Nothing is printed, the process is never ended, and there are no mutable globals. Separate
+ *   handles may be used from separate threads; an s3f_prices that nobody adds to may be shared.
+ * - _free functions take NULL.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef S3FCOST_H
+#define S3FCOST_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define S3F_VERSION "0.1.0"
+
+typedef enum s3f_status {
+  S3F_OK = 0,
+  S3F_ENOMEM = -1, /* memory ran out */
+  S3F_EDATA = -2,  /* bad data: the messages say what and where */
+  S3F_EIO = -3,    /* a file could not be read: the messages say which and why */
+  S3F_EUSAGE = -4, /* a name that the caller passed does not exist, or an option struct is unknown */
+  S3F_ELIMIT = -5  /* more than this library handles: the messages say the limit */
+} s3f_status;
+
+/* A short English name of `status`, for a program that has no better words. Never NULL. */
+const char *s3f_status_text(s3f_status status);
+
+/* ---- Messages -------------------------------------------------------------------------------
+ * What is wrong with the input, one line each, as `FILE:LINE:COL: error: ...` or
+ * `FILE: /json/pointer: error: ...`. At most S3F_MESSAGES_A_FILE errors of one file are kept, and
+ * one line more says how many were left out. */
+#define S3F_MESSAGES_A_FILE 20
+
+typedef struct s3f_messages s3f_messages;
+
+/* A new empty list for the caller to free with s3f_messages_free; NULL when memory ran out. */
+s3f_messages *s3f_messages_new(void);
+void s3f_messages_free(s3f_messages *messages);
+/* How many there are. */
+size_t s3f_messages_count(const s3f_messages *messages);
+/* The text of number `index`, without a line feed; NULL when `index` is out of range. */
+const char *s3f_messages_text(const s3f_messages *messages, size_t index);
+
+/* ---- Price tables ---------------------------------------------------------------------------
+ * A rate table is a CSV with the header
+ *   region,rate,unit,from,to,price,currency,effective,evidence,source
+ * and one row for each band of a rate: `from <= quantity < to`, in units (GB is 2^30 bytes), each
+ * band at its own price (marginal tiers). Several effective dates of one rate may stand in it.
+ * A level table (header: deployment,regions,level,...) says which FSx for ONTAP throughput
+ * capacities can be bought. Which of the two a file is, its header says. */
+typedef struct s3f_prices s3f_prices;
+
+/* A new empty table, to free with s3f_prices_free. S3F_OK or S3F_ENOMEM. */
+s3f_status s3f_prices_new(s3f_prices **prices);
+void s3f_prices_free(s3f_prices *prices);
+
+/* Adds the CSV at `path`, or every *.csv of the folder at `path`. All or nothing: on failure
+ * `prices` is as before. Checked: column count, known units and evidence grades, decimal prices,
+ * dates, bands without gap or overlap, no two prices for the same region, rate and date.
+ * S3F_OK, S3F_EDATA, S3F_EIO, S3F_ENOMEM. */
+s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *messages);
+
+/* The same for `length` bytes of CSV at `text`; messages call it `name`. S3F_OK, S3F_EDATA,
+ * S3F_ENOMEM. */
+s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *text, size_t length,
+                            s3f_messages *messages);
+
+/* Whether a level table has been added: without one no FSx for ONTAP design can be priced. */
+int s3f_prices_has_levels(const s3f_prices *prices);
+
+/* ---- Models ---------------------------------------------------------------------------------
+ * A model is one scenario bound to a price table: names are looked up once, here, and evaluating
+ * works on numbers alone. It keeps a pointer to `prices`, which must outlive it. */
+typedef struct s3f_model s3f_model;
+
+typedef struct s3f_setting {
+  const char *field; /* "object_size", "workload.object_size", "fsx-ontap.efficiency": see s3f_field */
+  const char *value; /* as in a scenario: "64 KiB", "0.4", "auto" */
+} s3f_setting;
+
+#define S3F_MODEL_OPTIONS_VERSION 1
+typedef struct s3f_model_options {
+  int version;                 /* S3F_MODEL_OPTIONS_VERSION */
+  const char *region;          /* instead of the scenario's region; NULL: the scenario's */
+  const char *as_of;           /* "2026-08-09": the newest price effective by then; NULL: the newest */
+  const char *designs;         /* "s3,s3-files": these alone, with default settings where the
+                                  scenario does not name them; NULL: the scenario's */
+  const s3f_setting *settings; /* set after the scenario is read, in this order */
+  size_t setting_count;
+} s3f_model_options;
+#define S3F_MODEL_OPTIONS_INIT { S3F_MODEL_OPTIONS_VERSION, NULL, NULL, NULL, NULL, 0 }
+
+/* Reads the scenario at `path` and binds it. `options` may be NULL. A scenario without `designs`
+ * means every design with its default settings. The new *model is the caller's, to free with
+ * s3f_model_free. S3F_OK; S3F_EDATA; S3F_EIO; S3F_ENOMEM; S3F_EUSAGE for an unknown option version,
+ * an unknown name in `designs`, or a setting of an unknown field. */
+s3f_status s3f_model_load(const s3f_prices *prices, const char *path,
+                          const s3f_model_options *options, s3f_messages *messages,
+                          s3f_model **model);
+/* The same for `length` bytes of JSON at `text`; messages call it `name`. As above without S3F_EIO. */
+s3f_status s3f_model_parse(const s3f_prices *prices, const char *name, const char *text,
+                           size_t length, const s3f_model_options *options,
+                           s3f_messages *messages, s3f_model **model);
+void s3f_model_free(s3f_model *model);
+
+const char *s3f_model_name(const s3f_model *model);   /* the scenario's name */
+const char *s3f_model_region(const s3f_model *model); /* its region's code */
+size_t s3f_model_design_count(const s3f_model *model);
+const char *s3f_model_design(const s3f_model *model, size_t index); /* NULL when out of range */
+
+/* What the scenario comes to, for a reader to check before reading the bill. */
+typedef struct s3f_demand {
+  double object_size;      /* bytes, mean */
+  double stored;           /* bytes, at any time */
+  double written;          /* bytes a month */
+  double objects_written;  /* a month */
+  double working_set;      /* bytes touched in a month */
+  double objects;          /* of the working set */
+  double reads;            /* of whole objects, a month */
+  double retention_months; /* 0 where the scenario states a stock */
+  double month_hours;      /* hours in the month that averages are taken over */
+  double mean;             /* bytes a second, written and read */
+  double peak;             /* bytes a second: mean x peak_to_average */
+} s3f_demand;
+
+/* Fills `demand`. S3F_OK, or S3F_EDATA when a variable was set to what contradicts the rest. */
+s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand);
+
+/* The monthly total of each design into totals[0 .. design_count-1], in the currency of its rates;
+ * NaN where a design is not priced or does not fit. Allocates nothing. S3F_OK, or S3F_EDATA (all
+ * NaN) when a variable was set to what contradicts the rest of the workload. */
+s3f_status s3f_model_totals(const s3f_model *model, double *totals);
+
+/* ---- Bills --------------------------------------------------------------------------------- */
+typedef struct s3f_line {
+  const char *item;       /* "PUT requests" */
+  const char *rate;       /* the rate's id: "s3.request.tier1" */
+  const char *unit;       /* of the quantity: "GB-Mo", "GB", "Requests", "MBps-Mo", "IOPS-Mo", ... */
+  const char *basis;      /* how the quantity comes about */
+  const char *assumption; /* the named assumptions it rests on: "rereads"; NULL: none */
+  const char *evidence;   /* grade of the price: "price-list", "published", ..., "inferred" */
+  const char *source;     /* where the price was read */
+  const char *price_text; /* the price as its table prints it */
+  double from, to;        /* the band, in units; `to` is infinite for the last */
+  double quantity;        /* within this band, in units */
+  double price;           /* for one unit */
+  double amount;          /* price x quantity, not rounded */
+  int effective;          /* date of the price as 20261130 */
+} s3f_line;
+
+typedef struct s3f_bill {
+  const char *design;   /* "s3-files" */
+  const char *title;    /* "S3 Files" */
+  const char *currency; /* of every amount: "USD" */
+  const char *evidence; /* the weakest grade of the prices used; "none" when there is no line */
+  double total;         /* sum of the lines' amounts, in their order; NaN when not priced */
+  int fits;             /* 0: the design cannot carry the workload; the reasons say why */
+  size_t reason_count;  /* why it does not fit or is not priced: s3f_bill_reason */
+  size_t note_count;    /* what a policy does to the bill, warnings: s3f_bill_note */
+  size_t line_count;
+  const s3f_line *lines;
+} s3f_bill;
+
+/* A bill to fill, large enough for any design of `model`; the caller frees it with s3f_bill_free.
+ * S3F_OK or S3F_ENOMEM. */
+s3f_status s3f_bill_new(const s3f_model *model, s3f_bill **bill);
+void s3f_bill_free(s3f_bill *bill);
+
+/* The bill of design number `index`. Its strings live as long as `model`, its lines until `bill`
+ * is filled again. Allocates nothing. S3F_OK, S3F_EUSAGE (no such design), S3F_EDATA (a
+ * variable contradicts the rest of the workload). Rules and sources: lib/DESIGN.c. */
+s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill);
+
+/* The text of reason or note number `index` of `bill`, written to `buffer` of `size` bytes, which it
+ * returns; NULL when `index` is out of range. */
+const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size);
+const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size);
+
+/* ---- Variables ------------------------------------------------------------------------------
+ * One field of a model that the caller changes between evaluations. */
+typedef struct s3f_variable s3f_variable;
+
+/* Finds `field` in `model` (names as in s3f_setting; a bare name of a design's field means that
+ * field of every design that has it). The caller frees it, before the model. S3F_OK, S3F_EUSAGE
+ * (no such field), S3F_ENOMEM. */
+s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *messages,
+                            s3f_variable **variable);
+void s3f_variable_free(s3f_variable *variable);
+/* Sets it to `value` in the field's unit (s3f_field.unit). S3F_OK, or S3F_EDATA (unchanged) when
+ * the field does not take that value. Other fields stay as the scenario gives them: a workload
+ * given in objects keeps its count, one given in bytes its volume. */
+s3f_status s3f_variable_set(s3f_variable *variable, double value);
+
+/* ---- Named assumptions ----------------------------------------------------------------------
+ * Where AWS is silent or contradicts itself, the answer is a setting with a base and other ends.
+ * Those that the scenario states are taken as known; all others are tried at every end. */
+typedef struct s3f_range {
+  const char *design;
+  double base, low, high; /* totals; NaN where the base is not priced or does not fit */
+} s3f_range;
+
+typedef struct s3f_effect {
+  const char *assumption; /* "first-read" */
+  const char *field;      /* "first_read" */
+  const char *design;
+  const char *base;       /* the value used: "bucket" */
+  const char *end;        /* the other value: "file-system" */
+  double total;           /* with that value alone changed */
+  double change;          /* against the base */
+} s3f_effect;
+
+typedef struct s3f_flip {
+  const char *cheaper, *dearer; /* at the base */
+  const char *at;               /* where the order turns: "rereads = even, get-size = 1 MiB" */
+} s3f_flip;
+
+typedef struct s3f_assumptions {
+  size_t range_count;
+  const s3f_range *ranges;
+  size_t effect_count;
+  const s3f_effect *effects; /* largest change first; those without any come last */
+  size_t flip_count;
+  const s3f_flip *flips;     /* pairs of designs whose order does not hold; 0: it holds at every end */
+  size_t combinations;       /* how many were evaluated */
+} s3f_assumptions;
+
+/* Evaluates `model` with every combination of ends. The result is the caller's, to free with
+ * s3f_assumptions_free. S3F_OK, S3F_ENOMEM, S3F_EDATA, S3F_ELIMIT (too many combinations). */
+s3f_status s3f_assumptions_new(s3f_model *model, s3f_messages *messages, s3f_assumptions **result);
+void s3f_assumptions_free(s3f_assumptions *result);
+
+/* ---- The field table ------------------------------------------------------------------------ */
+typedef struct s3f_field_info {
+  const char *section;    /* "workload" or a design's name */
+  const char *name;       /* "object_size" */
+  const char *kind;       /* "size", "count", "fraction", "word", ... */
+  const char *unit;       /* of a plain number: "bytes", "months", ... ; "" where there is none */
+  const char *initial;    /* the default as a user writes it; NULL: none */
+  const char *takes;      /* values: "0 to 1", "bucket, file-system" */
+  const char *assumption; /* name of the assumption it settles; NULL: none */
+  const char *help;
+  int required;
+} s3f_field_info;
+
+/* Field number `index` over all sections, in the order of the help, into `info` (strings are
+ * static, except `takes`, which is written to `buffer` of `size` bytes). S3F_OK, or S3F_EUSAGE when
+ * there are no more. */
+s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size);
+
+/* The designs of this library: name and title of number `index`. S3F_OK, or S3F_EUSAGE when there
+ * are no more. */
+s3f_status s3f_design_at(size_t index, const char **name, const char **title);
+
+/* ---- Numbers for people --------------------------------------------------------------------- */
+/* Writes `value` with thousands separators and exactly `decimals` (0 to 9) digits after the point.
+ * Returns `buffer`. */
+const char *s3f_format_number(double value, int decimals, char *buffer, size_t size);
+/* Writes a size in bytes with a binary unit: "64 KiB", "1.5 TiB". Returns `buffer`. */
+const char *s3f_format_size(double bytes, char *buffer, size_t size);
+/* The name in `names` (`count` of them) nearest to `wanted`; NULL when none is near. */
+const char *s3f_nearest(const char *wanted, const char *const *names, size_t count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

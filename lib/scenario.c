@@ -1,0 +1,378 @@
+/* Scenarios: JSON into the numbers of a model. SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "model.h"
+#include "text.h"
+
+enum { KEYS_MOST = 64, WHY = 512 };
+
+typedef struct reader {
+  s3f_model *model;
+  const char *file;
+  s3f_messages *messages;
+  size_t errors;
+} reader;
+
+static void complain(reader *r, const char *pointer, const char *text)
+{
+  s3f_say_at(r->messages, r->file, pointer, "%s", text);
+  r->errors++;
+}
+
+/* `what` is not a key of `pointer`; says which are. */
+static void unknown_key(reader *r, const char *parent, const char *key, const char *what,
+                        const char *const *known, size_t count)
+{
+  char pointer[S3F_POINTER], near[128], text[WHY] = "";
+  (void)snprintf(text, sizeof text, "unknown %s%s; known: ", what,
+                 s3f_did_you_mean(key, known, count, near, sizeof near));
+  s3f_append_list(text, sizeof text, known, count);
+  complain(r, s3f_pointer(parent, key, pointer), text);
+}
+
+/* Keys that stand twice: cJSON would let the reader find the first of them alone. */
+static void find_duplicates(reader *r, const cJSON *value, const char *pointer)
+{
+  if (!cJSON_IsObject(value) && !cJSON_IsArray(value))
+    return;
+  size_t count = 0;
+  for (const cJSON *child = value->child; child != NULL; child = child->next, count++) {
+    char below[S3F_POINTER];
+    if (count == KEYS_MOST) {
+      complain(r, pointer, "more than 64 members");
+      return;
+    }
+    s3f_pointer(pointer, child->string == NULL ? "" : child->string, below);
+    for (const cJSON *other = value->child; child->string != NULL && other != child;
+         other = other->next)
+      if (strcmp(other->string, child->string) == 0) {
+        complain(r, below, "the key stands twice; leave one");
+        break;
+      }
+    find_duplicates(r, child, below);
+  }
+}
+
+/* ---- values -------------------------------------------------------------------------------- */
+
+static bool read_value(const s3f_field_row *field, const cJSON *item, double *value, char *why,
+                       size_t size)
+{
+  char text[64] = "", detail[WHY] = "", shown[S3F_SHOWN];
+  bool numeric = field->kind != S3F_FLAG && field->kind != S3F_WORD;
+  if (cJSON_IsString(item)) {
+    if (s3f_field_read(field, item->valuestring, value, detail, sizeof detail))
+      return true;
+    (void)snprintf(why, size, "\"%s\" %s", s3f_shown(item->valuestring, shown), detail);
+    return false;
+  }
+  if (cJSON_IsBool(item) && field->kind == S3F_FLAG) {
+    *value = cJSON_IsTrue(item);
+    return true;
+  }
+  if (cJSON_IsNumber(item) && numeric) {
+    if (s3f_field_check(field, item->valuedouble, detail, sizeof detail)) {
+      *value = item->valuedouble;
+      return true;
+    }
+    (void)snprintf(text, sizeof text, "%.10g", item->valuedouble);
+  } else { /* a value of another type: said as reading its text would say it */
+    (void)snprintf(text, sizeof text, "%s",
+                   cJSON_IsObject(item) ? "an object" : cJSON_IsArray(item) ? "a list"
+                   : cJSON_IsNull(item) ? "null" : cJSON_IsBool(item) ? "true or false" : "a number");
+    (void)s3f_field_read(field, "", value, detail, sizeof detail);
+  }
+  (void)snprintf(why, size, "%s %s", text, detail);
+  return false;
+}
+
+/* Reads the member `item` into field number `index`; a wrong value counts as given, so that it is
+ * not reported as missing besides. */
+static void take_field(reader *r, const char *parent, const cJSON *item,
+                       const s3f_field_row *field, double *value, bool *given)
+{
+  char why[WHY + S3F_SHOWN], pointer[S3F_POINTER];
+  *given = true;
+  if (!read_value(field, item, value, why, sizeof why))
+    complain(r, s3f_pointer(parent, item->string, pointer), why);
+}
+
+static bool want_object(reader *r, const cJSON *item, const char *pointer, const char *what)
+{
+  if (cJSON_IsObject(item))
+    return true;
+  char text[WHY];
+  (void)snprintf(text, sizeof text, "%s must be an object in braces", what);
+  complain(r, pointer, text);
+  return false;
+}
+
+static void read_workload(reader *r, const cJSON *workload)
+{
+  const char *names[S3F_WORKLOAD_FIELDS];
+  if (!want_object(r, workload, "/workload", "workload"))
+    return;
+  for (const cJSON *item = workload->child; item != NULL; item = item->next) {
+    size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, item->string);
+    if (index < S3F_WORKLOAD_FIELDS)
+      take_field(r, "/workload", item, &s3f_workload_fields[index], &r->model->workload[index],
+                 &r->model->workload_given[index]);
+    else
+      unknown_key(r, "/workload", item->string, "field", names,
+                  s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names,
+                                  S3F_WORKLOAD_FIELDS));
+  }
+}
+
+static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
+{
+  const s3f_design *design = choice->design;
+  char pointer[S3F_POINTER];
+  s3f_pointer("/designs", design->name, pointer);
+  if (!want_object(r, settings, pointer, design->name))
+    return;
+  for (const cJSON *item = settings->child; item != NULL; item = item->next) {
+    size_t index = s3f_design_find_field(design, item->string), count = s3f_design_fields(design);
+    if (index < count) {
+      take_field(r, pointer, item, s3f_design_field(design, index), &choice->set[index],
+                 &choice->given[index]);
+      continue;
+    }
+    const char *names[KEYS_MOST];
+    for (size_t i = 0; i < count && i < KEYS_MOST; i++)
+      names[i] = s3f_design_field(design, i)->name;
+    unknown_key(r, pointer, item->string, "field", names, count < KEYS_MOST ? count : KEYS_MOST);
+  }
+}
+
+static size_t design_names(const char *names[KEYS_MOST])
+{
+  size_t i = 0;
+  for (; i < s3f_design_count && i < KEYS_MOST; i++)
+    names[i] = s3f_designs[i]->name;
+  return i;
+}
+
+static s3f_status read_designs(reader *r, const cJSON *designs)
+{
+  if (!want_object(r, designs, "/designs", "designs"))
+    return S3F_OK;
+  for (const cJSON *item = designs->child; item != NULL; item = item->next) {
+    const s3f_design *design = s3f_design_find(item->string);
+    if (design == NULL) {
+      const char *names[KEYS_MOST];
+      unknown_key(r, "/designs", item->string, "design", names, design_names(names));
+      continue;
+    }
+    s3f_choice *choice;
+    s3f_status status = s3f_model_choose(r->model, design, &choice);
+    if (status != S3F_OK)
+      return status;
+    read_design(r, item, choice);
+  }
+  if (designs->child == NULL)
+    complain(r, "/designs", "names no design; leave it out to mean all of them");
+  return S3F_OK;
+}
+
+static s3f_status read_text(reader *r, const cJSON *item, const char *pointer, char **text)
+{
+  if (!cJSON_IsString(item) || item->valuestring[0] == '\0') {
+    complain(r, pointer, "must be a string that is not empty");
+    return S3F_OK;
+  }
+  free(*text);
+  *text = s3f_copy(item->valuestring);
+  return *text == NULL ? S3F_ENOMEM : S3F_OK;
+}
+
+static s3f_status read_member(reader *r, const cJSON *item)
+{
+  static const char *const keys[] = {"name", "region", "workload", "designs", "note"};
+  char *note = NULL;
+  s3f_status status = S3F_OK;
+  if (strcmp(item->string, "name") == 0)
+    return read_text(r, item, "/name", &r->model->name);
+  if (strcmp(item->string, "region") == 0)
+    return read_text(r, item, "/region", &r->model->region);
+  if (strcmp(item->string, "workload") == 0) {
+    read_workload(r, item);
+  } else if (strcmp(item->string, "designs") == 0) {
+    return read_designs(r, item);
+  } else if (strcmp(item->string, "note") == 0) { /* for whoever reads the file */
+    status = read_text(r, item, "/note", &note);
+    free(note);
+  } else {
+    unknown_key(r, "", item->string, "key", keys, sizeof keys / sizeof *keys);
+  }
+  return status;
+}
+
+/* ---- options ------------------------------------------------------------------------------- */
+
+static s3f_status all_designs(s3f_model *model)
+{
+  s3f_choice *choice;
+  s3f_status status = S3F_OK;
+  for (size_t i = 0; i < s3f_design_count && status == S3F_OK; i++)
+    status = s3f_model_choose(model, s3f_designs[i], &choice);
+  return status;
+}
+
+/* Moves the choice of `name`, or one with default settings, to place `at`. */
+static s3f_status select_design(s3f_model *model, const char *name, size_t at,
+                                s3f_messages *messages)
+{
+  const s3f_design *design = s3f_design_find(name);
+  size_t i = 0;
+  while (i < model->choice_count && model->choices[i].design != design)
+    i++;
+  if (design == NULL || i < at) {
+    const char *names[KEYS_MOST];
+    char near[128], list[WHY] = "", shown[S3F_SHOWN];
+    size_t count = design_names(names);
+    s3f_append_list(list, sizeof list, names, count);
+    s3f_say(messages, "option designs", 0, 0, "\"%s\" %s%s; known: %s", s3f_shown(name, shown),
+            design == NULL ? "is no design" : "stands twice",
+            s3f_did_you_mean(name, names, design == NULL ? count : 0, near, sizeof near), list);
+    return S3F_EUSAGE;
+  }
+  s3f_choice *choice;
+  s3f_status status = i < model->choice_count ? S3F_OK : s3f_model_choose(model, design, &choice);
+  if (status != S3F_OK)
+    return status;
+  s3f_choice kept = model->choices[i];
+  memmove(&model->choices[at + 1], &model->choices[at], (i - at) * sizeof kept);
+  model->choices[at] = kept;
+  return S3F_OK;
+}
+
+static void drop_choices(s3f_model *model, size_t from)
+{
+  for (size_t i = from; i < model->choice_count; i++) {
+    free(model->choices[i].set);
+    free(model->choices[i].given);
+  }
+  model->choice_count = from;
+}
+
+static s3f_status select_designs(s3f_model *model, const char *list, s3f_messages *messages)
+{
+  char *copy = s3f_copy(list), *rest = copy;
+  size_t count = 0;
+  s3f_status status = copy == NULL ? S3F_ENOMEM : S3F_OK;
+  while (status == S3F_OK && rest != NULL) {
+    char *name = rest;
+    rest = strchr(rest, ',');
+    if (rest != NULL)
+      *rest++ = '\0';
+    status = select_design(model, name, count++, messages);
+  }
+  free(copy);
+  if (status == S3F_OK)
+    drop_choices(model, count);
+  return status;
+}
+
+static s3f_status apply_setting(reader *r, const s3f_setting *setting)
+{
+  s3f_targets targets;
+  char why[WHY], place[2 * S3F_SHOWN], field[S3F_SHOWN], value[S3F_SHOWN];
+  (void)snprintf(place, sizeof place, "setting %s=%s", s3f_shown(setting->field, field),
+                 s3f_shown(setting->value, value));
+  if (!s3f_model_find(r->model, setting->field, &targets, why, sizeof why)) {
+    s3f_say(r->messages, place, 0, 0, "%s", why);
+    return S3F_EUSAGE;
+  }
+  /* An empty value takes the setting back to its default. */
+  bool clear = setting->value[0] == '\0';
+  double number = S3F_NOT_GIVEN;
+  const char *text = clear ? targets.field->initial : setting->value;
+  if (text != NULL && !s3f_field_read(targets.field, text, &number, why, sizeof why)) {
+    s3f_say(r->messages, place, 0, 0, "\"%s\" %s", value, why);
+    r->errors++;
+    return S3F_OK;
+  }
+  for (size_t i = 0; i < targets.count; i++) {
+    *targets.values[i] = number;
+    *targets.given[i] = !clear;
+  }
+  return S3F_OK;
+}
+
+/* ---- the whole ----------------------------------------------------------------------------- */
+
+static void check_workload(reader *r)
+{
+  const s3f_model *model = r->model;
+  char why[WHY], pointer[S3F_POINTER], field[S3F_POINTER];
+  for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
+    if (s3f_workload_fields[i].rules & S3F_REQUIRED && !model->workload_given[i]) {
+      (void)snprintf(why, sizeof why, "missing: %s", s3f_workload_fields[i].help);
+      complain(r, s3f_pointer("/workload", s3f_workload_fields[i].name, pointer), why);
+    }
+  s3f_workload workload;
+  s3f_conflict conflict = r->errors > 0 ? S3F_NO_CONFLICT
+                                        : s3f_workload_derive(model->workload, &workload);
+  if (conflict == S3F_NO_CONFLICT)
+    return;
+  int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);
+  s3f_pointer("/workload", s3f_workload_fields[blamed].name, field);
+  complain(r, field, why);
+}
+
+static void check_designs(reader *r)
+{
+  for (size_t i = 0; i < r->model->choice_count; i++) {
+    const s3f_choice *choice = &r->model->choices[i];
+    const s3f_design *design = choice->design;
+    s3f_complaint complaint;
+    if (design->contradicts == NULL || !design->contradicts(choice->given, &complaint))
+      continue;
+    char parent[S3F_POINTER], pointer[S3F_POINTER];
+    s3f_pointer("/designs", design->name, parent);
+    s3f_pointer(parent, s3f_design_field(design, (size_t)complaint.field)->name, pointer);
+    complain(r, pointer, complaint.text);
+  }
+}
+
+static s3f_status read_root(reader *r, const cJSON *root, const s3f_model_options *options)
+{
+  s3f_status status = S3F_OK;
+  if (!cJSON_IsObject(root)) {
+    complain(r, "/", "a scenario is an object in braces");
+    return S3F_EDATA;
+  }
+  find_duplicates(r, root, "");
+  if (r->errors > 0) /* which of the two is meant is not ours to guess */
+    return S3F_EDATA;
+  for (const cJSON *item = root->child; item != NULL && status == S3F_OK; item = item->next)
+    status = read_member(r, item);
+  if (status == S3F_OK && cJSON_GetObjectItemCaseSensitive(root, "designs") == NULL)
+    status = all_designs(r->model);
+  if (status == S3F_OK && options->designs != NULL)
+    status = select_designs(r->model, options->designs, r->messages);
+  for (size_t i = 0; i < options->setting_count && status == S3F_OK; i++)
+    status = apply_setting(r, &options->settings[i]);
+  if (status != S3F_OK)
+    return status;
+  check_workload(r);
+  check_designs(r);
+  return r->errors > 0 ? S3F_EDATA : S3F_OK;
+}
+
+s3f_status s3f_scenario_read(s3f_model *model, const char *file, const char *text, size_t length,
+                             const s3f_model_options *options, s3f_messages *messages)
+{
+  reader r = {.model = model, .file = file, .messages = messages};
+  cJSON *root;
+  s3f_status status = s3f_json_parse(file, text, length, messages, &root);
+  if (status != S3F_OK)
+    return status;
+  status = read_root(&r, root, options);
+  cJSON_Delete(root);
+  return status;
+}

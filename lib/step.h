@@ -1,0 +1,34 @@
+/* Steps that binary fractions must not fool.
+ *
+ * Doubles carry 4,424 GiB as 4424.0000000002 after a few products; a bare ceil() would bill 4,425.
+ * Every ceil, "at least" and "below" of the library goes through here. SPDX-License-Identifier: MIT */
+#ifndef S3F_STEP_H
+#define S3F_STEP_H
+
+#include <math.h>
+#include <stdbool.h>
+
+/* Far above the rounding of a dozen products (1e-15 each), far below anything that is billed. */
+#define S3F_TOLERANCE 1e-12
+
+static inline double s3f_slack(double value)
+{
+  return S3F_TOLERANCE * fmax(1.0, fabs(value));
+}
+
+static inline double s3f_ceil(double value)
+{
+  return ceil(value - s3f_slack(value));
+}
+
+static inline bool s3f_at_least(double value, double bound)
+{
+  return value >= bound - s3f_slack(bound);
+}
+
+static inline bool s3f_below(double value, double bound)
+{
+  return !s3f_at_least(value, bound);
+}
+
+#endif

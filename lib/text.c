@@ -1,0 +1,174 @@
+/* Names and numbers as text. SPDX-License-Identifier: MIT */
+#include "text.h"
+
+#include <ctype.h>
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_MOST = 64, DIGITS_MOST = 400 };
+
+static const char *skip_digits(const char *p)
+{
+  while (*p >= '0' && *p <= '9')
+    p++;
+  return p;
+}
+
+const char *s3f_read_decimal(const char *text, double *value)
+{
+  const char *p = text + (*text == '-' || *text == '+');
+  const char *digits = p;
+  p = skip_digits(p);
+  if (p == digits)
+    return NULL;
+  const char *point = NULL;
+  if (*p == '.') {
+    point = p;
+    p = skip_digits(p + 1);
+    if (p == point + 1)
+      return NULL;
+  }
+  if (*p == 'e' || *p == 'E') {
+    const char *exponent = p + 1 + (p[1] == '-' || p[1] == '+');
+    const char *end = skip_digits(exponent);
+    if (end != exponent)
+      p = end;
+  }
+  size_t length = (size_t)(p - text);
+  if (length >= DIGITS_MOST)
+    return NULL;
+  char copy[DIGITS_MOST];
+  memcpy(copy, text, length);
+  copy[length] = '\0';
+  if (point != NULL) /* strtod reads the point of the process's locale */
+    copy[point - text] = localeconv()->decimal_point[0];
+  *value = strtod(copy, NULL);
+  return p;
+}
+
+static size_t least(size_t a, size_t b)
+{
+  return a < b ? a : b;
+}
+
+size_t s3f_distance(const char *a, const char *b)
+{
+  size_t rows = strlen(a), columns = strlen(b);
+  if (rows >= NAME_MOST || columns >= NAME_MOST)
+    return NAME_MOST;
+  size_t before[NAME_MOST], above[NAME_MOST], row[NAME_MOST];
+  for (size_t j = 0; j <= columns; j++)
+    above[j] = j;
+  memset(before, 0, sizeof before);
+  for (size_t i = 1; i <= rows; i++) {
+    row[0] = i;
+    for (size_t j = 1; j <= columns; j++) {
+      int x = tolower((unsigned char)a[i - 1]), y = tolower((unsigned char)b[j - 1]);
+      row[j] = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (x != y));
+      if (i > 1 && j > 1 && x == tolower((unsigned char)b[j - 2]) &&
+          y == tolower((unsigned char)a[i - 2]))
+        row[j] = least(row[j], before[j - 2] + 1); /* two letters swapped */
+    }
+    memcpy(before, above, sizeof before);
+    memcpy(above, row, sizeof above);
+  }
+  return above[columns];
+}
+
+const char *s3f_nearest(const char *wanted, const char *const *names, size_t count)
+{
+  const char *best = NULL;
+  size_t nearest = strlen(wanted) / 3 + 2; /* a guess further away helps nobody */
+  for (size_t i = 0; i < count; i++) {
+    size_t distance = s3f_distance(wanted, names[i]);
+    if (distance < nearest) {
+      nearest = distance;
+      best = names[i];
+    }
+  }
+  return best;
+}
+
+const char *s3f_did_you_mean(const char *wanted, const char *const *names, size_t count,
+                             char *buffer, size_t size)
+{
+  const char *near = s3f_nearest(wanted, names, count);
+  buffer[0] = '\0';
+  if (near != NULL)
+    (void)snprintf(buffer, size, " (did you mean \"%s\"?)", near);
+  return buffer;
+}
+
+void s3f_append(char *buffer, size_t size, const char *text)
+{
+  size_t used = strlen(buffer);
+  if (used + 1 < size)
+    (void)snprintf(buffer + used, size - used, "%s", text);
+}
+
+void s3f_append_list(char *buffer, size_t size, const char *const *names, size_t count)
+{
+  for (size_t i = 0; i < count; i++) {
+    if (i > 0)
+      s3f_append(buffer, size, ", ");
+    s3f_append(buffer, size, names[i]);
+  }
+}
+
+const char *s3f_format_number(double value, int decimals, char *buffer, size_t size)
+{
+  /* Longest double: 309 digits, 102 separators, sign, point, 9 decimals. */
+  char plain[352], grouped[464];
+  if (size == 0)
+    return buffer;
+  if (!isfinite(value)) {
+    (void)snprintf(buffer, size, "%s", isnan(value) ? "-" : value > 0 ? "inf" : "-inf");
+    return buffer;
+  }
+  if (decimals < 0 || decimals > 9)
+    decimals = 0;
+  (void)snprintf(plain, sizeof plain, "%.*f", decimals, fabs(value));
+  size_t length = strlen(plain);
+  size_t whole = decimals == 0 ? length : length - (size_t)decimals - 1;
+  size_t used = 0;
+  bool nothing = strspn(plain, "0.,") == length;
+  if (signbit(value) && !nothing)
+    grouped[used++] = '-';
+  for (size_t i = 0; i < whole; i++) {
+    if (i > 0 && (whole - i) % 3 == 0)
+      grouped[used++] = ',';
+    grouped[used++] = plain[i];
+  }
+  if (decimals > 0) {
+    grouped[used++] = '.'; /* whatever the process's locale prints there */
+    memcpy(grouped + used, plain + whole + 1, (size_t)decimals);
+    used += (size_t)decimals;
+  }
+  grouped[used] = '\0';
+  (void)snprintf(buffer, size, "%s", grouped);
+  return buffer;
+}
+
+const char *s3f_format_size(double bytes, char *buffer, size_t size)
+{
+  static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  size_t unit = 0;
+  while (bytes >= 1024 && unit + 1 < sizeof units / sizeof *units) {
+    bytes /= 1024;
+    unit++;
+  }
+  char number[400];
+  s3f_format_number(bytes, 2, number, sizeof number);
+  size_t end = strlen(number);
+  if (strchr(number, '.') != NULL) {
+    while (number[end - 1] == '0')
+      number[--end] = '\0';
+    if (number[end - 1] == '.')
+      number[--end] = '\0';
+  }
+  (void)snprintf(buffer, size, "%s %s", number, units[unit]);
+  return buffer;
+}

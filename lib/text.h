@@ -1,0 +1,27 @@
+/* Names and numbers as text. SPDX-License-Identifier: MIT */
+#ifndef S3F_TEXT_H
+#define S3F_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "s3fcost.h"
+
+/* Reads a plain decimal number ("12", "-1.5", "4.7E-06"; no hex, no "inf") at the start of `text`
+ * whatever the process's locale is. Returns the first byte after it, or NULL when there is none. */
+const char *s3f_read_decimal(const char *text, double *value);
+
+/* How many letters must change to make one of the other, letter case aside. */
+size_t s3f_distance(const char *a, const char *b);
+
+/* ` (did you mean "stored"?)` in `buffer`, or "" when no name is near. */
+const char *s3f_did_you_mean(const char *wanted, const char *const *names, size_t count,
+                             char *buffer, size_t size);
+
+/* Appends to a string in a buffer, cut where it is full. */
+void s3f_append(char *buffer, size_t size, const char *text);
+
+/* "a, b, c" of `count` names, at the end of what `buffer` holds. */
+void s3f_append_list(char *buffer, size_t size, const char *const *names, size_t count);
+
+#endif

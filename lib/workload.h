@@ -1,0 +1,61 @@
+/* The workload: its fields, and what follows from them. SPDX-License-Identifier: MIT */
+#ifndef S3F_WORKLOAD_H
+#define S3F_WORKLOAD_H
+
+#include "field.h"
+
+enum {
+  S3F_OBJECT_SIZE,
+  S3F_STORED,
+  S3F_WORKING_SET,
+  S3F_READS_PER_OBJECT,
+  S3F_OBJECTS_WRITTEN,
+  S3F_WRITTEN,
+  S3F_RETENTION_MONTHS,
+  S3F_WRITE_PATH,
+  S3F_IO_SIZE,
+  S3F_PEAK_TO_AVERAGE,
+  S3F_MONTH_HOURS,
+  S3F_WORKLOAD_FIELDS
+};
+
+extern const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS];
+
+#define S3F_GIB 0x1p30
+#define S3F_KIB 0x1p10
+#define S3F_MIB 0x1p20
+
+/* What the designs charge for. Volumes in bytes, counts a month. */
+typedef struct s3f_workload {
+  double size;            /* of an object, mean */
+  double stored, written; /* written: a month */
+  double objects_stored, objects_written;
+  double working_set, objects, reads; /* objects: of the working set; reads: of whole objects */
+  double reads_per_object;
+  double io_size; /* of a read or write through a mount */
+  double retention_months;
+  double month_days;
+  double peak; /* bytes a second */
+  double mean;
+  bool flow;  /* stated as what is written and how long it is kept; else as a stock */
+  bool mount; /* written through the mount, not over the S3 API */
+} s3f_workload;
+
+/* What can be wrong between fields that are each right. */
+typedef enum s3f_conflict {
+  S3F_NO_CONFLICT,
+  S3F_NOTHING_STATED,     /* neither stored nor written */
+  S3F_RETENTION_MISSING,  /* written, but neither retention_months nor stored */
+  S3F_WRITTEN_TWICE,      /* written and objects_written */
+  S3F_DISAGREE,           /* stored, written and retention_months */
+  S3F_WORKING_SET_TOO_BIG /* more than is stored or written */
+} s3f_conflict;
+
+/* Derives the workload from its fields. */
+s3f_conflict s3f_workload_derive(const double fields[S3F_WORKLOAD_FIELDS], s3f_workload *workload);
+
+/* What is wrong in words, and the field that the message belongs to. */
+int s3f_conflict_explain(s3f_conflict conflict, const double fields[S3F_WORKLOAD_FIELDS],
+                         char *why, size_t size);
+
+#endif
