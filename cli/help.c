@@ -1,0 +1,94 @@
+/* s3fcost help: from the tables of commands, options and fields. SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "run.h"
+
+static void print_field(FILE *out, const s3f_field_info *info, bool markdown)
+{
+  const char *initial = info->required ? "required" : info->initial == NULL ? "-" : info->initial;
+  if (markdown) {
+    (void)fprintf(out, "| `%s` | %s | %s | %s | %s%s%s%s |\n", info->name, info->kind, info->takes,
+                  initial, info->help, info->assumption == NULL ? "" : " (assumption `",
+                  info->assumption == NULL ? "" : info->assumption,
+                  info->assumption == NULL ? "" : "`)");
+    return;
+  }
+  (void)fprintf(out, "  %-20s %s\n  %-20s %s%s%s; default: %s%s%s\n", info->name, info->help, "",
+                info->kind, info->takes[0] == '\0' ? "" : ": ", info->takes, initial,
+                info->assumption == NULL ? "" : "; assumption ",
+                info->assumption == NULL ? "" : info->assumption);
+}
+
+/* Designs that build on another list its fields too: those are not said twice. */
+static bool is_inherited(const char *section, const char *name)
+{
+  s3f_field_info info;
+  char takes[256];
+  for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
+    size_t length = strlen(info.section);
+    if (strcmp(info.section, section) == 0)
+      return false;
+    if (strcmp(info.name, name) == 0 && strncmp(section, info.section, length) == 0 &&
+        section[length] == '-')
+      return true;
+  }
+  return false;
+}
+
+static void help_fields(FILE *out, bool markdown)
+{
+  s3f_field_info info;
+  char takes[256];
+  const char *section = "";
+  for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
+    bool inherited = is_inherited(info.section, info.name);
+    if (strcmp(section, info.section) != 0) {
+      bool workload = strcmp(info.section, "workload") == 0;
+      (void)fprintf(out, markdown ? "%s`%s%s`%s\n\n| field | kind | takes | default | meaning |\n|:---|:---|:---|:---|:---|\n"
+                                  : "%s%s%s%s\n",
+                    i == 0 ? "" : "\n", workload ? "" : "designs.", info.section,
+                    inherited ? " (besides the fields of the design it builds on)" : "");
+      section = info.section;
+    }
+    if (!inherited)
+      print_field(out, &info, markdown);
+  }
+}
+
+static void help_overview(FILE *out)
+{
+  (void)fputs("s3fcost: what a workload costs a month on each way to keep it in, or beside, Amazon S3\n"
+              "\n"
+              "usage: s3fcost COMMAND [OPTIONS] SCENARIO...   (- reads standard input)\n"
+              "\n"
+              "commands:\n"
+              "  price                  the bill of each design, line by line\n"
+              "  compare                the designs ranked by cost, side by side\n"
+              "  help [fields]          this help, or every field of a scenario\n"
+              "\n"
+              "options:\n", out);
+  options_help(out);
+  (void)fputs("\ndesigns:\n", out);
+  const char *name, *title;
+  for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++)
+    (void)fprintf(out, "  %-22s %s\n", name, title);
+  (void)fputs("\n"
+              "exit: 0 done, 1 bad data, 2 usage, 3 input or output, 4 no answer (nothing is priced or "
+              "fits)\n", out);
+}
+
+int command_help(const options *o, FILE *out)
+{
+  const char *topic = o->word_count > 0 ? o->words[0] : "";
+  if (strcmp(topic, "fields") == 0) {
+    help_fields(out, o->format == FORMAT_MARKDOWN);
+  } else if (topic[0] == '\0' || strcmp(topic, "price") == 0 || strcmp(topic, "compare") == 0 ||
+             strcmp(topic, "help") == 0) {
+    help_overview(out);
+  } else {
+    (void)fprintf(stderr, "s3fcost: error: no help on \"%s\"; write `s3fcost help` or "
+                  "`s3fcost help fields`\n", topic);
+    return EXIT_USAGE;
+  }
+  return EXIT_DONE;
+}

@@ -1,0 +1,35 @@
+/* The command line. SPDX-License-Identifier: MIT */
+#ifndef S3FCOST_OPTIONS_H
+#define S3FCOST_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "../lib/s3fcost.h"
+
+enum { EXIT_DONE, EXIT_DATA, EXIT_USAGE, EXIT_IO, EXIT_NO_ANSWER };
+
+typedef enum format { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV, FORMAT_MARKDOWN } format;
+
+typedef struct options {
+  const char *prices, *region, *designs, *as_of, *output;
+  s3f_setting *settings; /* room for one an argument */
+  size_t setting_count;
+  format format;
+  bool no_color, assumptions, help, version;
+  const char **words; /* what is not an option: scenarios */
+  size_t word_count;
+} options;
+
+/* Reads the arguments; EXIT_DONE or, after a message on standard error, EXIT_USAGE or EXIT_IO. The
+ * caller frees with options_free, whatever came back. */
+int options_read(options *options, int count, char **arguments);
+void options_free(options *options);
+
+/* The table of options, as the help prints it. */
+void options_help(FILE *out);
+
+/* The exit code that goes with a status of the library. */
+int exit_of(s3f_status status);
+
+#endif

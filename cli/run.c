@@ -1,0 +1,376 @@
+/* Loading, writing, and what the commands print alike. SPDX-License-Identifier: MIT */
+#include "run.h"
+
+#include <csv.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifndef S3FCOST_PRICING
+#error "S3FCOST_PRICING must name the folder of price tables"
+#endif
+
+int out_of_memory(void)
+{
+  (void)fputs("s3fcost: error: out of memory\n", stderr);
+  return EXIT_IO;
+}
+
+static void print_messages(const s3f_messages *messages)
+{
+  for (size_t i = 0; i < s3f_messages_count(messages); i++)
+    (void)fprintf(stderr, "%s\n", s3f_messages_text(messages, i));
+}
+
+/* A table that a user brings may hold rates alone: the throughput levels are then those it came
+ * with. */
+static s3f_status load_prices(run *r)
+{
+  const char *path = r->options->prices;
+  s3f_status status = s3f_prices_add(r->prices, path == NULL ? S3FCOST_PRICING : path, r->messages);
+  if (status == S3F_OK && !s3f_prices_has_levels(r->prices))
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
+  return status;
+}
+
+static s3f_status load_models(run *r)
+{
+  s3f_model_options how = S3F_MODEL_OPTIONS_INIT;
+  how.region = r->options->region;
+  how.as_of = r->options->as_of;
+  how.designs = r->options->designs;
+  how.settings = r->options->settings;
+  how.setting_count = r->options->setting_count;
+  s3f_status first = S3F_OK;
+  for (size_t i = 0; i < r->options->word_count; i++) {
+    s3f_status status = s3f_model_load(r->prices, r->options->words[i], &how, r->messages,
+                                       &r->models[r->model_count]);
+    if (status == S3F_OK)
+      r->model_count++;
+    else if (first == S3F_OK)
+      first = status;
+    if (status == S3F_EUSAGE)
+      break; /* an option is wrong: the other scenarios would say the same */
+  }
+  return first;
+}
+
+int run_start(run *r, const options *o)
+{
+  *r = (run){.options = o, .messages = s3f_messages_new(),
+             .models = calloc(o->word_count + 1, sizeof *r->models),
+             .markdown = o->format == FORMAT_MARKDOWN};
+  r->out = open_memstream(&r->text, &r->length);
+  const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+  r->color = o->format == FORMAT_TABLE && !o->no_color && o->output == NULL &&
+             (no_color == NULL || no_color[0] == '\0') && isatty(STDOUT_FILENO) &&
+             term != NULL && strcmp(term, "dumb") != 0;
+  if (r->messages == NULL || r->models == NULL || r->out == NULL ||
+      s3f_prices_new(&r->prices) != S3F_OK)
+    return out_of_memory();
+  s3f_status status = load_prices(r);
+  if (status == S3F_OK)
+    status = load_models(r);
+  print_messages(r->messages);
+  return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
+}
+
+static int io_error(const char *path)
+{
+  (void)fprintf(stderr, "%s: error: %s\n", path, strerror(errno));
+  return EXIT_IO;
+}
+
+static int write_to(FILE *file, const char *path, const char *text, size_t length)
+{
+  size_t written = fwrite(text, 1, length, file);
+  if (written != length || fflush(file) != 0)
+    return io_error(path);
+  return EXIT_DONE;
+}
+
+/* A regular file is written beside and renamed, so that none is ever left half-written; a device or
+ * a pipe is written as it is. */
+static int write_file(const char *path, const char *text, size_t length)
+{
+  struct stat about;
+  bool replace = stat(path, &about) != 0 || S_ISREG(about.st_mode);
+  size_t size = strlen(path) + sizeof ".XXXXXX";
+  char *beside = malloc(size);
+  if (beside == NULL)
+    return out_of_memory();
+  (void)snprintf(beside, size, "%s.XXXXXX", path);
+  FILE *file = NULL;
+  if (replace) {
+    int descriptor = mkstemp(beside);
+    mode_t mask = umask(0);
+    (void)umask(mask);
+    if (descriptor >= 0 && fchmod(descriptor, 0666 & ~mask) == 0)
+      file = fdopen(descriptor, "w");
+  } else {
+    file = fopen(path, "w");
+  }
+  int code = file == NULL ? io_error(path) : write_to(file, path, text, length);
+  if (file != NULL && fclose(file) != 0 && code == EXIT_DONE)
+    code = io_error(path);
+  if (replace && code == EXIT_DONE && rename(beside, path) != 0)
+    code = io_error(path);
+  if (replace && code != EXIT_DONE)
+    (void)remove(beside);
+  free(beside);
+  return code;
+}
+
+int run_write(run *r)
+{
+  bool failed = ferror(r->out) != 0;
+  if (fflush(r->out) != 0 || failed)
+    return out_of_memory();
+  if (r->options->output != NULL)
+    return write_file(r->options->output, r->text, r->length);
+  return write_to(stdout, "standard output", r->text, r->length);
+}
+
+void run_end(run *r)
+{
+  for (size_t i = 0; i < r->model_count; i++)
+    s3f_model_free(r->models[i]);
+  free(r->models);
+  s3f_prices_free(r->prices);
+  s3f_messages_free(r->messages);
+  if (r->out != NULL)
+    (void)fclose(r->out);
+  free(r->text);
+}
+
+/* ---- numbers -------------------------------------------------------------------------------- */
+
+const char *money(const char *currency, double amount, char *buffer, size_t size)
+{
+  char number[512];
+  if (isnan(amount)) {
+    (void)snprintf(buffer, size, "not priced");
+    return buffer;
+  }
+  s3f_format_number(fabs(amount), 2, number, sizeof number);
+  bool dollars = strcmp(currency, "USD") == 0;
+  (void)snprintf(buffer, size, "%s%s%s%s", amount < 0 ? "-" : "", dollars ? "$" : currency,
+                 dollars ? "" : " ", number);
+  return buffer;
+}
+
+const char *quantity(double value, char *buffer, size_t size)
+{
+  bool whole = fabs(value - round(value)) < 0.005;
+  return s3f_format_number(value, whole ? 0 : 2, buffer, size);
+}
+
+const s3f_line *largest_line(const s3f_bill *bill)
+{
+  const s3f_line *largest = NULL;
+  for (size_t i = 0; i < bill->line_count; i++)
+    if (largest == NULL || bill->lines[i].amount > largest->amount)
+      largest = &bill->lines[i];
+  return largest;
+}
+
+const char *band_text(const s3f_line *line, char *buffer, size_t size)
+{
+  char from[64], to[64];
+  quantity(line->from, from, sizeof from);
+  quantity(line->to, to, sizeof to);
+  if (line->from > 0 && isinf(line->to))
+    (void)snprintf(buffer, size, "from %s", from);
+  else if (line->from > 0)
+    (void)snprintf(buffer, size, "%s to %s", from, to);
+  else if (!isinf(line->to))
+    (void)snprintf(buffer, size, "first %s", to);
+  else
+    (void)snprintf(buffer, size, "all");
+  return buffer;
+}
+
+const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size)
+{
+  bool dollars = strcmp(bill->currency, "USD") == 0;
+  size_t length = strlen(line->unit);
+  bool plural = length > 1 && line->unit[length - 1] == 's'; /* "Requests": the price is for one */
+  (void)snprintf(buffer, size, "%s%s%s/%.*s", dollars ? "$" : bill->currency, dollars ? "" : " ",
+                 line->price_text, (int)(plural ? length - 1 : length), line->unit);
+  return buffer;
+}
+
+/* ---- text ----------------------------------------------------------------------------------- */
+
+void print_heading(run *r, const s3f_model *model, const char *currency)
+{
+  s3f_demand d;
+  if (s3f_model_demand(model, &d) != S3F_OK)
+    return; /* cannot be: the scenario was checked */
+  char stored[64], written[64], set[64], size[64], objects[64], reads[64], count[64];
+  char mean[64], peak[64], hours[64], months[64];
+  s3f_format_size(d.stored, stored, sizeof stored);
+  s3f_format_size(d.written, written, sizeof written);
+  s3f_format_size(d.working_set, set, sizeof set);
+  s3f_format_size(d.object_size, size, sizeof size);
+  (void)fprintf(r->out, r->markdown ? "## %s\n\n" : "%s\n", s3f_model_name(model));
+  (void)fprintf(r->out, "%s, %s a month of %s hours; list prices before tax, discounts and free tier\n",
+                s3f_model_region(model), currency[0] == '\0' ? "no price" : currency,
+                quantity(d.month_hours, hours, sizeof hours));
+  (void)fprintf(r->out, "%s stored", stored);
+  if (d.objects_written > 0)
+    (void)fprintf(r->out, ", %s objects (%s) written a month",
+                  quantity(d.objects_written, count, sizeof count), written);
+  if (d.retention_months > 0)
+    (void)fprintf(r->out, " and kept %s month%s", quantity(d.retention_months, months, sizeof months),
+                  d.retention_months == 1 ? "" : "s");
+  (void)fprintf(r->out, "\nworking set %s: %s objects of %s, read %s times a month\n", set,
+                quantity(d.objects, objects, sizeof objects), size,
+                quantity(d.reads, reads, sizeof reads));
+  (void)fprintf(r->out, "demand %s MiB/s mean, %s MiB/s peak\n\n",
+                s3f_format_number(d.mean / 0x1p20, 2, mean, sizeof mean),
+                s3f_format_number(d.peak / 0x1p20, 2, peak, sizeof peak));
+}
+
+void print_remarks(run *r, const s3f_bill *bill)
+{
+  char text[1024];
+  const char *mark = r->markdown ? "- " : "  ";
+  for (size_t i = 0; i < bill->reason_count; i++)
+    (void)fprintf(r->out, "%s%s%s\n", mark, bill->fits ? "" : "does not fit: ",
+                  s3f_bill_reason(bill, i, text, sizeof text));
+  for (size_t i = 0; i < bill->note_count; i++)
+    (void)fprintf(r->out, "%s%s\n", mark, s3f_bill_note(bill, i, text, sizeof text));
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------ */
+
+void csv_text(FILE *out, bool first, const char *text)
+{
+  if (!first)
+    (void)fputc(',', out);
+  if (strpbrk(text, ",\"\r\n") == NULL)
+    (void)fputs(text, out);
+  else
+    (void)csv_fwrite(out, text, strlen(text));
+}
+
+/* The fewest digits that read back as the same double. */
+static const char *exact(double value, char buffer[32])
+{
+  for (int digits = 15; digits <= 17; digits++) {
+    (void)snprintf(buffer, 32, "%.*g", digits, value);
+    if (strtod(buffer, NULL) == value)
+      break;
+  }
+  return buffer;
+}
+
+void csv_number(FILE *out, double value)
+{
+  char digits[32];
+  (void)fprintf(out, ",%s", isnan(value) ? "" : exact(value, digits));
+}
+
+/* ---- JSON ----------------------------------------------------------------------------------- */
+
+bool add_number(cJSON *object, const char *name, double value)
+{
+  char digits[32];
+  return (isfinite(value) ? cJSON_AddRawToObject(object, name, exact(value, digits))
+                          : cJSON_AddNullToObject(object, name)) != NULL;
+}
+
+static cJSON *line_json(const s3f_line *line)
+{
+  cJSON *object = cJSON_CreateObject();
+  char date[16];
+  (void)snprintf(date, sizeof date, "%04d-%02d-%02d", line->effective / 10000,
+                 line->effective / 100 % 100, line->effective % 100);
+  bool good = cJSON_AddStringToObject(object, "item", line->item) &&
+              cJSON_AddStringToObject(object, "rate", line->rate) &&
+              add_number(object, "from", line->from) && add_number(object, "to", line->to) &&
+              add_number(object, "quantity", line->quantity) &&
+              cJSON_AddStringToObject(object, "unit", line->unit) &&
+              add_number(object, "price", line->price) &&
+              add_number(object, "amount", line->amount) &&
+              cJSON_AddStringToObject(object, "basis", line->basis) &&
+              (line->assumption == NULL ||
+               cJSON_AddStringToObject(object, "assumption", line->assumption)) &&
+              cJSON_AddStringToObject(object, "evidence", line->evidence) &&
+              cJSON_AddStringToObject(object, "effective", date) &&
+              cJSON_AddStringToObject(object, "source", line->source);
+  if (!good) {
+    cJSON_Delete(object);
+    return NULL;
+  }
+  return object;
+}
+
+typedef const char *remark_text(const s3f_bill *bill, size_t index, char *buffer, size_t size);
+
+static bool add_remarks(cJSON *object, const char *name, const s3f_bill *bill, remark_text *text_of)
+{
+  cJSON *list = cJSON_AddArrayToObject(object, name);
+  char text[1024];
+  bool good = list != NULL;
+  for (size_t i = 0; good && text_of(bill, i, text, sizeof text) != NULL; i++) {
+    cJSON *string = cJSON_CreateString(text);
+    good = string != NULL && cJSON_AddItemToArray(list, string);
+  }
+  return good;
+}
+
+cJSON *bill_json(const s3f_bill *bill)
+{
+  cJSON *object = cJSON_CreateObject(), *lines = NULL;
+  bool good = cJSON_AddStringToObject(object, "design", bill->design) &&
+              cJSON_AddBoolToObject(object, "fits", bill->fits) &&
+              add_remarks(object, "reasons", bill, s3f_bill_reason) &&
+              add_number(object, "total", bill->total) &&
+              cJSON_AddStringToObject(object, "currency", bill->currency) &&
+              cJSON_AddStringToObject(object, "evidence", bill->evidence) &&
+              add_remarks(object, "notes", bill, s3f_bill_note) &&
+              (lines = cJSON_AddArrayToObject(object, "lines")) != NULL;
+  for (size_t i = 0; good && i < bill->line_count; i++) {
+    cJSON *line = line_json(&bill->lines[i]);
+    good = line != NULL && cJSON_AddItemToArray(lines, line);
+  }
+  if (!good) {
+    cJSON_Delete(object);
+    return NULL;
+  }
+  return object;
+}
+
+cJSON *scenario_json(const s3f_model *model, const char *currency)
+{
+  cJSON *object = cJSON_CreateObject();
+  if (cJSON_AddStringToObject(object, "name", s3f_model_name(model)) &&
+      cJSON_AddStringToObject(object, "region", s3f_model_region(model)) &&
+      (currency[0] == '\0' ? cJSON_AddNullToObject(object, "currency")
+                           : cJSON_AddStringToObject(object, "currency", currency)))
+    return object;
+  cJSON_Delete(object);
+  return NULL;
+}
+
+int print_json(run *r, cJSON *scenarios)
+{
+  cJSON *root = cJSON_CreateObject();
+  char *text = NULL;
+  if (cJSON_AddNumberToObject(root, "version", 1) != NULL &&
+      cJSON_AddItemToObject(root, "scenarios", scenarios)) {
+    scenarios = NULL;
+    text = cJSON_Print(root);
+  }
+  if (text != NULL)
+    (void)fprintf(r->out, "%s\n", text);
+  cJSON_Delete(root);
+  cJSON_Delete(scenarios);
+  cJSON_free(text);
+  return text == NULL ? out_of_memory() : EXIT_DONE;
+}

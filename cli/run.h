@@ -1,0 +1,67 @@
+/* One run of the command: what was loaded, and where the result goes. SPDX-License-Identifier: MIT */
+#ifndef S3FCOST_RUN_H
+#define S3FCOST_RUN_H
+
+#include <cjson/cJSON.h>
+
+#include "options.h"
+#include "table.h"
+
+typedef struct run {
+  const options *options;
+  s3f_messages *messages;
+  s3f_prices *prices;
+  s3f_model **models; /* one a scenario */
+  size_t model_count;
+  FILE *out; /* collects the result, which is written when it is whole */
+  char *text;
+  size_t length;
+  bool color;
+  bool markdown;
+} run;
+
+/* Loads prices and every scenario of the options; all messages go to standard error. EXIT_DONE or
+ * the exit code. run_end afterwards, whatever came back. */
+int run_start(run *run, const options *options);
+/* Writes the result where the options say. EXIT_DONE or EXIT_IO. */
+int run_write(run *run);
+void run_end(run *run);
+
+int out_of_memory(void);
+
+/* "$1,052.53", "CNY 12.00"; "not priced" for NaN. */
+const char *money(const char *currency, double amount, char *buffer, size_t size);
+/* A quantity with at most two decimals: "5,242,880", "13.35". */
+const char *quantity(double value, char *buffer, size_t size);
+
+/* The heading of a scenario: its name, its place, what it comes to. */
+void print_heading(run *run, const s3f_model *model, const char *currency);
+
+/* Members that `price` and `compare` share in JSON. NULL: out of memory. */
+cJSON *bill_json(const s3f_bill *bill);
+cJSON *scenario_json(const s3f_model *model, const char *currency);
+/* Adds a number with all its digits; null when it is not finite. */
+bool add_number(cJSON *object, const char *name, double value);
+/* Adds `scenarios` under the result's version and prints it; takes `scenarios` over. */
+int print_json(run *run, cJSON *scenarios);
+
+/* One CSV cell, quoted where it must be, with the comma before it unless it is the row's first. */
+void csv_text(FILE *out, bool first, const char *text);
+void csv_number(FILE *out, double value); /* empty for NaN */
+
+/* The largest line of `bill`; NULL when it has none. */
+const s3f_line *largest_line(const s3f_bill *bill);
+
+/* "S3 Standard storage, to 51,200 GB-Mo": the band, when the rate has more than one. */
+const char *band_text(const s3f_line *line, char *buffer, size_t size);
+const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size);
+
+/* Reasons and notes, one line each. */
+void print_remarks(run *run, const s3f_bill *bill);
+
+/* The commands. Each returns an exit code. */
+int command_price(run *run);
+int command_compare(run *run);
+int command_help(const options *options, FILE *out);
+
+#endif
