@@ -9,11 +9,12 @@
 
 enum { FIRST_BUFFER = 16 * 1024 };
 
-static s3f_status fail(s3f_messages *messages, const char *path, s3f_status status,
-                       const char *why)
+static s3f_status io_failure(s3f_messages *messages, const char *path, int error)
 {
-  s3f_say(messages, path, 0, 0, "%s", why);
-  return status;
+  if (error == ENOMEM)
+    return S3F_ENOMEM;
+  s3f_say(messages, path, 0, 0, "%s", strerror(error));
+  return S3F_EIO;
 }
 
 static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages, char **text,
@@ -26,7 +27,7 @@ static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages,
     if (ferror(file)) {
       int error = errno;
       free(buffer);
-      return fail(messages, path, S3F_EIO, strerror(error));
+      return io_failure(messages, path, error);
     }
     if (feof(file)) {
       buffer[used] = '\0';
@@ -54,12 +55,14 @@ s3f_status s3f_read_file(const char *path, s3f_messages *messages, char **text, 
     return read_all(stdin, path, messages, text, length);
   struct stat about;
   if (stat(path, &about) != 0)
-    return fail(messages, path, S3F_EIO, strerror(errno));
-  if (S_ISDIR(about.st_mode))
-    return fail(messages, path, S3F_EDATA, "is a directory; a file is needed here");
+    return io_failure(messages, path, errno);
+  if (S_ISDIR(about.st_mode)) {
+    s3f_say(messages, path, 0, 0, "is a directory; a file is needed here");
+    return S3F_EDATA;
+  }
   FILE *file = fopen(path, "rb");
   if (file == NULL)
-    return fail(messages, path, S3F_EIO, strerror(errno));
+    return io_failure(messages, path, errno);
   s3f_status status = read_all(file, path, messages, text, length);
   (void)fclose(file);
   return status;

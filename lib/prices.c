@@ -124,7 +124,10 @@ static const char *find_name(const s3f_record *record, size_t cell, const char *
 
 static bool is_currency(const char *text)
 {
-  return strlen(text) == 3 && strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == 3;
+  for (int i = 0; i < 3; i++)
+    if (text[i] < 'A' || text[i] > 'Z')
+      return false;
+  return text[3] == '\0';
 }
 
 int s3f_read_date(const char *text)
@@ -173,8 +176,10 @@ static void read_band(const s3f_record *record, s3f_rate *rate)
  * name is a slip that would otherwise show as a missing price. */
 static bool is_code(const s3f_record *record, size_t cell)
 {
-  const char *text = record->cells[cell];
-  if (text[0] != '\0' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789.-")] == '\0')
+  const char *text = record->cells[cell], *p = text;
+  while ((*p >= 'a' && *p <= 'z') || (*p >= '0' && *p <= '9') || *p == '.' || *p == '-')
+    p++;
+  if (p != text && *p == '\0')
     return true;
   char shown[S3F_SHOWN];
   s3f_record_say(record, cell, "%s \"%s\" is not a name of lower-case letters, digits, '.' and '-'",

@@ -124,7 +124,9 @@ int s3f_conflict_explain(s3f_conflict conflict, const double f[S3F_WORKLOAD_FIEL
     return S3F_WRITTEN;
   case S3F_DISAGREE:
     s3f_format_size(volume * f[S3F_RETENTION_MONTHS], kept, sizeof kept);
-    s3f_format_number(f[S3F_RETENTION_MONTHS], 2, months, sizeof months);
+    s3f_format_number(f[S3F_RETENTION_MONTHS],
+                      f[S3F_RETENTION_MONTHS] == floor(f[S3F_RETENTION_MONTHS]) ? 0 : 2, months,
+                      sizeof months);
     (void)snprintf(why, size, "%s stored contradicts %s written a month and kept %s months, which "
                    "are %s; give two of stored, written and retention_months, or make them agree",
                    stored, written, months, kept);

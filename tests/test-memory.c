@@ -1,0 +1,136 @@
+/* Every allocation fails in turn, those of the libraries below ours too: no crash, no leak, nothing
+ * half-made. Not run under sanitizers, which bring a malloc of their own. SPDX-License-Identifier: MIT */
+#include <errno.h>
+
+#include "test.h"
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void __libc_free(void *block);
+
+static long until_failure = -1; /* allocations that still succeed; negative: all */
+static long live;
+
+static bool fails(void)
+{
+  if (until_failure < 0 || until_failure-- > 0)
+    return false;
+  errno = ENOMEM;
+  return true;
+}
+
+void *malloc(size_t size)
+{
+  void *block = fails() ? NULL : __libc_malloc(size);
+  live += block != NULL;
+  return block;
+}
+
+void *calloc(size_t count, size_t size)
+{
+  void *block = fails() ? NULL : __libc_calloc(count, size);
+  live += block != NULL;
+  return block;
+}
+
+void *realloc(void *old, size_t size)
+{
+  void *block = fails() ? NULL : __libc_realloc(old, size);
+  live += old == NULL && block != NULL;
+  return block;
+}
+
+void free(void *block)
+{
+  live -= block != NULL;
+  __libc_free(block);
+}
+
+#define SCENARIO \
+  "{\"region\": \"ap-northeast-1\", \"workload\": {\"stored\": \"20 TiB\", \"object_size\": \"64 KiB\", " \
+  "\"working_set\": \"1 TiB\", \"reads_per_object\": 3}}"
+#define WRONG \
+  "{\"region\": \"ap-northeast-9\", \"workload\": {\"strored\": \"20 TiBs\", \"object_size\": -1}, \"designs\": {\"s4\": 1}}"
+
+static s3f_status evaluate(s3f_model *model)
+{
+  s3f_bill *bill = NULL;
+  s3f_variable *variable = NULL;
+  s3f_assumptions *assumptions = NULL;
+  s3f_status status = s3f_bill_new(model, &bill);
+  if (status == S3F_OK)
+    status = s3f_variable_new(model, "object_size", NULL, &variable);
+  if (status == S3F_OK)
+    status = s3f_assumptions_new(model, NULL, &assumptions);
+  for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++)
+    status = s3f_model_bill(model, i, bill);
+  s3f_bill_free(bill);
+  s3f_variable_free(variable);
+  s3f_assumptions_free(assumptions);
+  return status;
+}
+
+/* The whole way from files to assumptions. */
+static s3f_status whole_way(const char *scenario)
+{
+  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+  s3f_setting setting = {"efficiency", "0.3"};
+  options.designs = "fsx-ontap,s3,s3-files,fsx-ontap-datasync";
+  options.settings = &setting;
+  options.setting_count = 1;
+  s3f_messages *messages = s3f_messages_new();
+  s3f_prices *prices = NULL;
+  s3f_model *model = NULL;
+  s3f_status status = s3f_prices_new(&prices);
+  if (status == S3F_OK)
+    status = s3f_prices_add(prices, "pricing/ap-northeast-1.csv", messages);
+  if (status == S3F_OK)
+    status = s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages);
+  if (status == S3F_OK)
+    status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
+  if (status == S3F_OK)
+    status = evaluate(model);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+  s3f_messages_free(messages);
+  return status;
+}
+
+static void fail_each(const char *scenario, s3f_status wanted)
+{
+  assert_int_equal(whole_way(scenario), wanted); /* what the process keeps for itself, it has now */
+  long before = live, failures = 0;
+  for (;; failures++) {
+    until_failure = failures;
+    s3f_status status = whole_way(scenario);
+    bool none_failed = until_failure >= 0;
+    until_failure = -1;
+    assert_int_equal(live, before);
+    if (none_failed) {
+      assert_int_equal(status, wanted);
+      break;
+    }
+    if (status != S3F_ENOMEM && status != wanted) /* a lost message alone changes nothing */
+      fail_msg("allocation %ld: status %d", failures, (int)status);
+  }
+  assert_true(failures > 50);
+}
+
+static void sound_input(void **state)
+{
+  (void)state;
+  fail_each(SCENARIO, S3F_OK);
+}
+
+static void wrong_input(void **state)
+{
+  (void)state;
+  fail_each(WRONG, S3F_EDATA);
+}
+
+int main(void)
+{
+  const struct CMUnitTest tests[] = {cmocka_unit_test(sound_input), cmocka_unit_test(wrong_input)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
