@@ -78,6 +78,8 @@ static s3f_status find_questions(study *s)
 {
   s3f_status status = S3F_OK;
   for (size_t i = 0; i < s->model->choice_count; i++) {
+    if (isnan(s->base[i]))
+      continue; /* not ranked: nothing to study */
     const s3f_choice *choice = &s->model->choices[i];
     for (size_t j = 0; j < s3f_design_fields(choice->design) && status == S3F_OK; j++)
       if (s3f_design_field(choice->design, j)->assumption != NULL && !choice->given[j])

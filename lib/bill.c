@@ -93,6 +93,15 @@ void s3f_unfit(s3f_account *account, const s3f_remark *why)
     remark(account->sheet->reasons, &account->sheet->bill.reason_count, why);
 }
 
+void s3f_foreign(s3f_account *account, const char *own, const char *currency)
+{
+  account->foreign = true;
+  if (account->sheet != NULL)
+    remark(account->sheet->reasons, &account->sheet->bill.reason_count,
+           &(s3f_remark){.format = "not ranked: priced in %s, and the comparison is in %s",
+                         .names = {own, currency}});
+}
+
 void s3f_note(s3f_account *account, const s3f_remark *note)
 {
   if (account->sheet != NULL)
@@ -106,8 +115,7 @@ void s3f_unpriced(s3f_account *account, const char *why)
   if (sheet == NULL)
     return;
   for (size_t i = 0; i < sheet->bill.reason_count; i++)
-    if (strcmp(sheet->reasons[i].format, "not priced: %s") == 0 &&
-        sheet->reasons[i].names[0] == why)
+    if (sheet->reasons[i].names[0] != NULL && strcmp(sheet->reasons[i].names[0], why) == 0)
       return; /* two items of one rate */
   remark(sheet->reasons, &sheet->bill.reason_count,
          &(s3f_remark){.format = "not priced: %s", .names = {why}});

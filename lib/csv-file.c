@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text.h"
+
 typedef struct reader {
   s3f_record record;
   char *buffer; /* the cells of the record, one after another */
@@ -109,6 +111,21 @@ static s3f_status read_lines(struct csv_parser *parser, reader *r, const char *t
   return r->status;
 }
 
+static bool is_text(const char *name, const char *text, size_t length, s3f_messages *messages)
+{
+  size_t line = 1;
+  for (size_t i = 0; i < length;) {
+    size_t character = s3f_utf8_length((const unsigned char *)text + i, length - i);
+    if (character == 0 || text[i] == '\0') {
+      s3f_say(messages, name, line, 0, "holds a byte that is no text; a CSV file in UTF-8 is needed");
+      return false;
+    }
+    line += text[i] == '\n';
+    i += character;
+  }
+  return true;
+}
+
 s3f_status s3f_read_csv(const char *name, const char *text, size_t length, s3f_messages *messages,
                         s3f_record_taker *take, void *context)
 {
@@ -116,10 +133,8 @@ s3f_status s3f_read_csv(const char *name, const char *text, size_t length, s3f_m
     text += 3;
     length -= 3;
   }
-  if (memchr(text, '\0', length) != NULL) {
-    s3f_say(messages, name, 0, 0, "holds NUL bytes; a CSV file in UTF-8 is needed");
+  if (!is_text(name, text, length, messages))
     return S3F_EDATA;
-  }
   struct csv_parser parser;
   if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_APPEND_NULL) != 0)
     return S3F_ENOMEM;

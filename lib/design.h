@@ -38,7 +38,8 @@ typedef struct s3f_bound_rate {
 /* Where a bill collects: the total, and the lines when somebody reads them. */
 typedef struct s3f_account {
   double total;
-  bool unfit;
+  bool unfit;   /* cannot carry the workload */
+  bool foreign; /* priced in another currency than the designs beside it */
   const s3f_bound_rate *rates; /* by the design's item numbers */
   const struct s3f_design *design;
   const s3f_level_list *levels; /* by deployment, as the region has them; NULL: no level table */
@@ -69,6 +70,8 @@ static inline void s3f_charge(s3f_account *account, int item, double quantity)
 
 /* The design cannot carry the workload, and why. */
 void s3f_unfit(s3f_account *account, const s3f_remark *why);
+/* It cannot be ranked among designs priced in `currency`. */
+void s3f_foreign(s3f_account *account, const char *own, const char *currency);
 /* What a reader of the bill should know. */
 void s3f_note(s3f_account *account, const s3f_remark *note);
 

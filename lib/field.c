@@ -186,7 +186,8 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
   char trimmed[128];
   double number;
   if (!trim(text, trimmed, sizeof trimmed)) {
-    not_a_value(field, "", why, size);
+    (void)snprintf(why, size, "is longer than a value of %s can be; write %s", field->name,
+                   kinds[field->kind].example);
     return false;
   }
   for (size_t i = 0; i < count_words(field); i++)

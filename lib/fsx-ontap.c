@@ -27,7 +27,7 @@ static const s3f_field_row fields[FSX_FIELDS] = {
         .least = 0, .most = MOST_MBPS, .rules = S3F_ABOVE_ZERO,
         .help = "throughput capacity of each HA pair; auto: the smallest level that covers the peak demand"},
     [FSX_SSD] = {.name = "ssd", .kind = S3F_SIZE, .initial = "auto", .words = automatic,
-        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .least = 1, .most = 0x1p60,
         .help = "SSD storage bought in all; auto: what the data on SSD needs and the headroom"},
     [FSX_SSD_HEADROOM] = {.name = "ssd_headroom", .kind = S3F_FRACTION, .initial = "0.2", .least = 0, .most = 1,
         .help = "room bought above what the data on SSD needs, when ssd is auto"},
@@ -51,11 +51,11 @@ static const s3f_field_row fields[FSX_FIELDS] = {
         .least = 0, .most = 1, .words = by_policy,
         .help = "share of the reads that the pool serves; policy: pool_fraction, or with tiering all 1, else 0"},
     [FSX_POOL_READ_SIZE] = {.name = "pool_read_size", .kind = S3F_SIZE, .initial = "object", .words = pool_read_sizes,
-        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .least = 1, .most = 0x1p60,
         .assumption = "pool-read-size", .ends = (const char *const[]){"4 MiB", "32 KiB", NULL},
         .help = "bytes that one pool read request brings; object: one request for each object read"},
     [FSX_POOL_WRITE_SIZE] = {.name = "pool_write_size", .kind = S3F_SIZE, .initial = "4 MiB", .words = pool_write_sizes,
-        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .least = 1, .most = 0x1p60,
         .help = "bytes that one pool write request takes; none: write requests are left out"},
     [FSX_S3_ACCESS_POINT] = {.name = "s3_access_point", .kind = S3F_FLAG, .initial = "true",
         .help = "objects written over the S3 API pass an S3 access point, one request each"},
@@ -65,13 +65,13 @@ static const s3f_field_row fields[FSX_FIELDS] = {
 
 static const s3f_item items[FSX_ITEMS] = {
 #define SSD(zones) {.name = "FSx SSD storage", .rate = "fsx-ontap.ssd." zones, .unit = "GB-Mo", \
-        .basis = "data on SSD after efficiency, with headroom, in whole GiB, 1,024 GiB at least for each HA pair"}
+        .basis = "SSD bought, or what the data on it needs after efficiency, with headroom; whole GiB, 1,024 for each HA pair at least"}
     [FSX_SSD_STORAGE] = SSD("single-az"), SSD("multi-az"),
 #define IOPS(zones) {.name = "FSx SSD IOPS", .rate = "fsx-ontap.iops." zones, .unit = "IOPS-Mo", \
         .basis = "IOPS provisioned above the 3 a GiB that are included"}
     [FSX_SSD_IOPS] = IOPS("single-az"), IOPS("multi-az"),
 #define CAPACITY(deployment) {.name = "FSx throughput capacity", .rate = "fsx-ontap.throughput." deployment, \
-        .unit = "MBps-Mo", .basis = "level that covers the peak demand, for each HA pair"}
+        .unit = "MBps-Mo", .basis = "level bought, or the smallest that covers the peak demand, for each HA pair"}
     [FSX_CAPACITY] = CAPACITY("single-az-1"), CAPACITY("multi-az-1"),
                      CAPACITY("single-az-2"), CAPACITY("multi-az-2"),
 #define POOL(zones) {.name = "FSx capacity pool storage", .rate = "fsx-ontap.pool." zones, .unit = "GB-Mo", \
@@ -143,16 +143,18 @@ static placement place(const s3f_workload *w, const double *set, double ssd, s3f
   }
   if (at.pool > 0 && set[FSX_POOL_READ_FRACTION] >= 0)
     at.pool_reads = set[FSX_POOL_READ_FRACTION];
+  else if (set[FSX_POOL_READ_FRACTION] > 0)
+    s3f_note(a, &(s3f_remark){.format = "pool_read_fraction has no effect: the capacity pool is empty"});
   return at;
 }
 
 /* The smallest level that covers the peak with `pairs` HA pairs and, where SSD is bought outright,
  * with `bought` GiB of it; NULL when none does. */
 static const s3f_level *smallest_level(const s3f_level_list *list, double peak, double pairs,
-                                       double bought)
+                                       double least_of_pairs, double bought)
 {
   for (const s3f_level *level = list->levels; level < list->levels + list->count; level++) {
-    bool with_pairs = pairs <= 1 || level->level >= LEAST_LEVEL_OF_PAIRS;
+    bool with_pairs = pairs <= 1 || level->level >= least_of_pairs;
     bool with_ssd = level->level != LEVEL_4096 || !(bought > 0) ||
                     s3f_at_least(bought, LEVEL_4096_LEAST_SSD);
     if (with_pairs && with_ssd && s3f_at_least(level->level * pairs, peak))
@@ -178,12 +180,18 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
   const s3f_level_list *list = &a->levels[deployment];
   const double pairs = set[FSX_HA_PAIRS], throughput = set[FSX_THROUGHPUT];
   const double peak = w->peak / S3F_MIB;
+  const bool second = deployment == S3F_SINGLE_AZ_2 || deployment == S3F_MULTI_AZ_2;
+  const double least_of_pairs = second ? LEAST_LEVEL_OF_PAIRS : 0;
   if (!(throughput > 0)) {
-    const s3f_level *level = smallest_level(list, peak, pairs, bought_ssd);
-    if (level == NULL)
+    const s3f_level *level = smallest_level(list, peak, pairs, least_of_pairs, bought_ssd);
+    if (level == NULL && smallest_level(list, peak, pairs, least_of_pairs, 0) != NULL)
+      s3f_unfit(a, &(s3f_remark){
+          .format = "the peak demand of %m needs %n MBps, which asks for %g of SSD, and %g are bought",
+          .numbers = {peak, LEVEL_4096, LEVEL_4096_LEAST_SSD, bought_ssd}});
+    else if (level == NULL)
       s3f_unfit(a, &(s3f_remark){
           .format = "no throughput capacity covers the peak demand of %m (mean x peak_to_average): "
-                    "%s has %s MBps for an HA pair here, and this design %n of them",
+                    "%s has %s MBps here for an HA pair (1 MBps is 1 MiB/s), and this design has %n",
           .numbers = {peak, pairs}, .names = {name, list->text}});
     return level;
   }
@@ -192,7 +200,7 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
     s3f_unfit(a, &(s3f_remark){
         .format = "%n MBps is not a throughput capacity that %s has in this region; it has %s",
         .numbers = {throughput}, .names = {name, list->text}});
-  else if (pairs > 1 && throughput < LEAST_LEVEL_OF_PAIRS)
+  else if (pairs > 1 && throughput < least_of_pairs)
     s3f_unfit(a, &(s3f_remark){.format = "%n MBps comes with one HA pair alone, not %n",
                                .numbers = {throughput, pairs}});
   else if (s3f_below(throughput * pairs, peak))
@@ -220,7 +228,9 @@ static double extra_iops(const double *set, double ssd, double reached, s3f_acco
   if (s3f_below(IOPS_MOST_A_GIB * ssd, iops))
     s3f_unfit(a, &(s3f_remark){.format = "%n IOPS are more than 50 a GiB of %g SSD",
                                .numbers = {iops, ssd}});
-  else if (s3f_below(reached, iops))
+  else if (iops < included)
+    s3f_note(a, &(s3f_remark){.format = "%n IOPS are asked for and %n are included", .numbers = {iops, included}});
+  else if (iops > included && s3f_below(reached, iops))
     s3f_note(a, &(s3f_remark){.format = "warning: %n IOPS are bought and the throughput level reaches %n",
                               .numbers = {iops, reached}});
   return fmax(0, iops - included);

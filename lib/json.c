@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
+
 enum { DEPTH_MOST = 32 };
 
 typedef struct scanner {
@@ -79,21 +81,6 @@ static bool scan_number(scanner *s)
   return true;
 }
 
-/* Length of the UTF-8 character at p, 0 when it is none. */
-static size_t utf8_length(const unsigned char *p, size_t left)
-{
-  size_t length = p[0] < 0x80 ? 1 : p[0] >= 0xC2 && p[0] <= 0xDF ? 2 : (p[0] & 0xF0) == 0xE0 ? 3
-                : p[0] >= 0xF0 && p[0] <= 0xF4 ? 4 : 0;
-  if (length > left)
-    return 0;
-  for (size_t i = 1; i < length; i++)
-    if ((p[i] & 0xC0) != 0x80)
-      return 0;
-  bool overlong = (p[0] == 0xE0 && p[1] < 0xA0) || (p[0] == 0xF0 && p[1] < 0x90);
-  bool beyond = (p[0] == 0xED && p[1] > 0x9F) || (p[0] == 0xF4 && p[1] > 0x8F);
-  return overlong || beyond ? 0 : length;
-}
-
 static bool scan_hex(scanner *s, unsigned *code)
 {
   *code = 0;
@@ -148,7 +135,7 @@ static bool scan_string(scanner *s)
         return false;
       continue;
     }
-    size_t length = utf8_length((const unsigned char *)s->p, (size_t)(s->end - s->p));
+    size_t length = s3f_utf8_length((const unsigned char *)s->p, (size_t)(s->end - s->p));
     if (length == 0)
       return fail(s, "text in UTF-8");
     s->p += length;
@@ -258,6 +245,10 @@ s3f_status s3f_json_parse(const char *name, const char *text, size_t length,
   skip_space(&s);
   if (s.p == s.end) {
     s3f_say(messages, name, 0, 0, "is empty; a scenario is a JSON object");
+    return S3F_EDATA;
+  }
+  if (length >= 2 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0)) {
+    s3f_say(messages, name, 0, 0, "is in UTF-16; save it as UTF-8");
     return S3F_EDATA;
   }
   bool good = scan_value(&s);

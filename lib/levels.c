@@ -57,6 +57,15 @@ static bool read_positive(const s3f_record *record, size_t cell, double *value)
   return false;
 }
 
+/* Columns that are not billed by: blank where AWS gives no figure, else a number too. */
+static void check_others(const s3f_record *record)
+{
+  double ignored;
+  for (size_t cell = LEVEL + 1; cell < record->count; cell++)
+    if (cell != IOPS && record->cells[cell][0] != '\0')
+      (void)read_positive(record, cell, &ignored);
+}
+
 static s3f_status add(s3f_level_list *list, const s3f_level *level, const s3f_record *record)
 {
   for (size_t i = 0; i < list->count; i++)
@@ -81,6 +90,7 @@ s3f_status s3f_levels_take(void *context, const s3f_record *record)
   size_t kind = find_word(record, REGIONS, kinds, sizeof kinds / sizeof *kinds);
   bool numbers = read_positive(record, LEVEL, &level.level);
   numbers = read_positive(record, IOPS, &level.iops) && numbers;
+  check_others(record);
   if (deployment == S3F_DEPLOYMENTS || kind == sizeof kinds / sizeof *kinds || !numbers)
     return S3F_OK; /* reported: the rest of the file is still worth checking */
   s3f_status status = S3F_OK;

@@ -2,11 +2,12 @@
 #include "message.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MOST = 1024 };
+enum { TEXT_MOST = 1024, PATH_SHOWN = 200 };
 
 struct s3f_messages {
   char **texts;
@@ -55,6 +56,19 @@ static void add(s3f_messages *messages, const char *text)
     messages->texts[messages->count++] = copy;
 }
 
+/* A path as a message shows it: without control bytes, and of a very long one the end. */
+static const char *shown_path(const char *path, char buffer[PATH_SHOWN])
+{
+  size_t length = strlen(path);
+  bool cut = length >= PATH_SHOWN;
+  (void)snprintf(buffer, PATH_SHOWN, "%s%s", cut ? "..." : "",
+                 cut ? path + length - (PATH_SHOWN - 4) : path);
+  for (char *p = buffer; *p != '\0'; p++)
+    if ((unsigned char)*p < ' ' || *p == 127)
+      *p = '?';
+  return buffer;
+}
+
 static void say(s3f_messages *messages, const char *place, const char *format, va_list arguments)
 {
   if (messages == NULL || ++messages->in_file > S3F_MESSAGES_A_FILE)
@@ -70,7 +84,8 @@ static void say(s3f_messages *messages, const char *place, const char *format, v
 void s3f_say(s3f_messages *messages, const char *file, size_t line, size_t column,
              const char *format, ...)
 {
-  char place[TEXT_MOST / 2];
+  char place[TEXT_MOST / 2], path[PATH_SHOWN];
+  file = shown_path(file, path);
   if (line == 0)
     (void)snprintf(place, sizeof place, "%s", file);
   else if (column == 0)
@@ -86,8 +101,8 @@ void s3f_say(s3f_messages *messages, const char *file, size_t line, size_t colum
 void s3f_say_at(s3f_messages *messages, const char *file, const char *pointer, const char *format,
                 ...)
 {
-  char place[TEXT_MOST / 2];
-  (void)snprintf(place, sizeof place, "%s: %s", file, pointer);
+  char place[TEXT_MOST / 2], path[PATH_SHOWN];
+  (void)snprintf(place, sizeof place, "%s: %s", shown_path(file, path), pointer);
   va_list arguments;
   va_start(arguments, format);
   say(messages, place, format, arguments);

@@ -117,9 +117,7 @@ static void append_nearest(const binder *b, const char *id, char *text, size_t s
     for (size_t i = 0; i < b->name_count && count < NEAREST_SHOWN; i++)
       if (s3f_distance(id, b->names[i]) == distance)
         shown[count++] = b->names[i];
-  if (count == 0)
-    return;
-  s3f_append(text, size, "; nearest: ");
+  s3f_append(text, size, count == 0 ? "; no rate there has a similar name" : "; nearest: ");
   s3f_append_list(text, size, shown, count);
 }
 
@@ -148,7 +146,7 @@ static s3f_status bind_rate(binder *b, s3f_choice *choice, const s3f_item *item,
     return rate->missing == NULL ? S3F_ENOMEM : S3F_OK;
   }
   if (strcmp(bands->unit, item->unit) != 0) {
-    s3f_say(b->messages, bands->file, bands->line, 0, "%s is priced for one %s; one %s is needed",
+    s3f_say(b->messages, bands->file, bands->line, 0, "%s is priced per %s; per %s is needed",
             item->rate, bands->unit, item->unit);
     b->errors++;
   }
@@ -194,36 +192,17 @@ static s3f_status bind_all(binder *b)
   for (size_t i = 0; i < b->model->choice_count && status == S3F_OK; i++)
     status = bind_choice(b, &b->model->choices[i]);
   free(b->names);
+  for (size_t i = 0; i < b->model->choice_count; i++) {
+    s3f_choice *choice = &b->model->choices[i];
+    if (b->model->currency[0] == '\0')
+      memcpy(b->model->currency, choice->currency, sizeof choice->currency);
+    choice->foreign = choice->currency[0] != '\0' &&
+                      strcmp(choice->currency, b->model->currency) != 0;
+  }
   return status == S3F_OK && b->errors > 0 ? S3F_EDATA : status;
 }
 
 /* ---- loading ------------------------------------------------------------------------------- */
-
-static s3f_status check_region(const s3f_prices *prices, const char *file, const char *region,
-                               bool by_option, s3f_messages *messages)
-{
-  const char *pointer = by_option ? "option region" : "/region";
-  if (region == NULL) {
-    s3f_say_at(messages, file, pointer, "missing: the code of a region, such as \"us-east-1\"");
-    return S3F_EDATA;
-  }
-  size_t count = s3f_prices_names(prices, NULL, NULL, 0), i = 0;
-  const char **names = malloc((count + 1) * sizeof *names);
-  if (names == NULL)
-    return S3F_ENOMEM;
-  (void)s3f_prices_names(prices, NULL, names, count);
-  while (i < count && strcmp(names[i], region) != 0)
-    i++;
-  if (i == count) {
-    char near[128], shown[S3F_SHOWN], list[WHY] = "";
-    s3f_append_list(list, sizeof list, names, count);
-    s3f_say_at(messages, file, pointer, "unknown region \"%s\"%s; in the price tables: %s",
-               s3f_shown(region, shown), s3f_did_you_mean(region, names, count, near, sizeof near),
-               count == 0 ? "none" : list);
-  }
-  free(names);
-  return i < count ? S3F_OK : S3F_EDATA;
-}
 
 static s3f_status read_options(const s3f_model_options *options, int *as_of,
                                s3f_messages *messages)
@@ -236,7 +215,7 @@ static s3f_status read_options(const s3f_model_options *options, int *as_of,
   if (*as_of != 0)
     return S3F_OK;
   char shown[S3F_SHOWN];
-  s3f_say(messages, "option as-of", 0, 0, "\"%s\" is not a date such as 2026-11-30",
+  s3f_say(messages, "--as-of", 0, 0, "\"%s\" is not a date such as 2026-11-30",
           s3f_shown(options->as_of, shown));
   return S3F_EUSAGE;
 }
@@ -251,21 +230,7 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
     return status;
   for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
     model->workload[i] = initial_value(&s3f_workload_fields[i]);
-  status = s3f_scenario_read(model, name, text, length, options, messages);
-  if (status != S3F_OK && status != S3F_EDATA)
-    return status;
-  if (options->region != NULL) {
-    free(model->region);
-    model->region = s3f_copy(options->region);
-    if (model->region == NULL)
-      return S3F_ENOMEM;
-  }
-  /* Of a file that is no JSON at all, the region is not worth a word. */
-  if (status == S3F_OK || model->region != NULL) {
-    s3f_status region =
-        check_region(prices, name, model->region, options->region != NULL, messages);
-    status = status == S3F_OK ? region : status;
-  }
+  status = s3f_scenario_read(model, prices, name, text, length, options, messages);
   if (status == S3F_OK && model->name == NULL) {
     model->name = s3f_copy(name);
     status = model->name == NULL ? S3F_ENOMEM : S3F_OK;
@@ -314,6 +279,11 @@ const char *s3f_model_name(const s3f_model *model)
   return model->name;
 }
 
+const char *s3f_model_currency(const s3f_model *model)
+{
+  return model->currency;
+}
+
 const char *s3f_model_region(const s3f_model *model)
 {
   return model->region;
@@ -351,11 +321,9 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
   s3f_account account = {.rates = choice->rates, .design = choice->design,
                          .levels = model->levels, .sheet = sheet};
   choice->design->charge(workload, choice->set, &account);
-  /* A design without any price has no currency. */
-  const char *own = choice->currency, *first = model->choices[0].currency;
-  if (own[0] != first[0] || own[1] != first[1] || own[2] != first[2])
-    s3f_unfit(&account, &(s3f_remark){.format = "priced in %s, and the comparison is in %s",
-                                      .names = {own, first}});
+  /* A design that has no price here has no currency either. */
+  if (choice->foreign)
+    s3f_foreign(&account, choice->currency, model->currency);
   return account;
 }
 
@@ -368,7 +336,7 @@ s3f_status s3f_model_totals(const s3f_model *model, double *totals)
     if (!sound)
       continue;
     s3f_account account = evaluate(model, &workload, i, NULL);
-    if (!account.unfit)
+    if (!account.unfit && !account.foreign)
       totals[i] = account.total;
   }
   return sound ? S3F_OK : S3F_EDATA;

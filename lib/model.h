@@ -10,7 +10,8 @@ typedef struct s3f_choice {
   double *set;           /* its fields' values */
   bool *given;           /* which of them the scenario or a setting states */
   s3f_bound_rate *rates; /* by item */
-  char currency[S3F_CURRENCY_SIZE];
+  char currency[S3F_CURRENCY_SIZE]; /* "" where it has no price at all */
+  bool foreign;                     /* in another currency than the model */
 } s3f_choice;
 
 struct s3f_model {
@@ -19,6 +20,7 @@ struct s3f_model {
   bool workload_given[S3F_WORKLOAD_FIELDS];
   s3f_choice *choices;
   size_t choice_count;
+  char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */
   const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */
   size_t line_room;             /* lines of the longest possible bill */
 };
@@ -40,9 +42,10 @@ typedef struct s3f_targets {
 bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, char *why,
                     size_t size);
 
-/* Reads the scenario in `text` into `model`. Checks everything but the region. */
-s3f_status s3f_scenario_read(s3f_model *model, const char *file, const char *text, size_t length,
-                             const s3f_model_options *options, s3f_messages *messages);
+/* Reads the scenario in `text` into `model` and checks it; `prices` say which regions there are. */
+s3f_status s3f_scenario_read(s3f_model *model, const s3f_prices *prices, const char *file,
+                             const char *text, size_t length, const s3f_model_options *options,
+                             s3f_messages *messages);
 
 /* A copy of `text` for free(); NULL when memory ran out. */
 char *s3f_copy(const char *text);

@@ -30,10 +30,11 @@ const char *s3f_evidence_name(unsigned evidence)
 }
 
 /* Strings of many rows, freed together. */
+enum { CHUNK = 16 * 1024 };
 typedef struct chunk {
   struct chunk *next;
-  size_t used;
-  char text[16 * 1024];
+  size_t used, size;
+  char text[];
 } chunk;
 
 struct s3f_prices {
@@ -42,6 +43,7 @@ struct s3f_prices {
   chunk *chunks;
   s3f_levels *levels; /* NULL: none added */
   const char *levels_file;
+  bool rows_lost; /* while reading: a row is so wrong that its bands cannot be checked */
 };
 
 s3f_status s3f_prices_new(s3f_prices **prices)
@@ -71,16 +73,15 @@ static const char *keep(s3f_prices *prices, const char *text)
 {
   size_t length = strlen(text) + 1;
   chunk *top = prices->chunks;
-  if (top == NULL || length > sizeof top->text - top->used) {
-    size_t room = length > sizeof top->text ? length - sizeof top->text : 0;
-    chunk *made = malloc(sizeof *made + room);
+  if (top == NULL || top->used + length > top->size) {
+    size_t size = length > CHUNK ? length : CHUNK;
+    chunk *made = malloc(sizeof *made + size);
     if (made == NULL)
       return NULL;
-    made->next = top;
-    made->used = 0;
+    *made = (chunk){.next = top, .size = size};
     prices->chunks = top = made;
   }
-  char *copy = (char *)top + offsetof(chunk, text) + top->used;
+  char *copy = top->text + top->used;
   memcpy(copy, text, length);
   top->used += length;
   return copy;
@@ -91,7 +92,10 @@ static const char *keep(s3f_prices *prices, const char *text)
 static bool read_amount(const char *text, double *value)
 {
   const char *end = s3f_read_decimal(text, value);
-  return end != NULL && *end == '\0' && isfinite(*value) && *value >= 0 && text[0] != '-';
+  if (end == NULL || *end != '\0' || !isfinite(*value) || text[0] == '-')
+    return false;
+  /* A price too small for a double must not become 0. */
+  return *value > 0 || strcspn(text, "123456789") >= strcspn(text, "eE");
 }
 
 static bool read_cell_amount(const s3f_record *record, size_t cell, double *value)
@@ -211,8 +215,10 @@ static s3f_status take_rate(void *context, const s3f_record *record)
                    s3f_shown(record->cells[EFFECTIVE], shown));
   }
   good = find_name(record, EVIDENCE, grades, GRADES, &rate.evidence) != NULL && good;
-  if (!region || !id || rate.effective == 0)
+  if (!region || !id || rate.effective == 0) {
+    prices->rows_lost = true;
     return S3F_OK;
+  }
   if (!good || rate.unit == NULL)
     rate.broken = 1;
   rate.region = keep(prices, record->cells[REGION]);
@@ -281,8 +287,9 @@ static s3f_status take_record(void *context, const s3f_record *record)
     return take_header(in, record);
   in->records++;
   if (record->count != in->column_count) {
-    s3f_record_say(record, 0, "%zu cells where the header has %zu columns", record->count,
-                   in->column_count);
+    s3f_record_say(record, 0, "%zu cell%s where the header has %zu columns", record->count,
+                   record->count == 1 ? "" : "s", in->column_count);
+    in->prices->rows_lost = true;
     return S3F_OK;
   }
   return in->take(in->context, record);
@@ -337,9 +344,9 @@ static size_t schedule_length(const s3f_rate *first, const s3f_rate *end)
 /* What is wrong between a band and the one before it; false when nothing is. */
 static bool check_pair(const s3f_rate *before, const s3f_rate *rate, s3f_messages *messages)
 {
-  char begins[40], ends[40];
-  s3f_format_number(rate->from, 0, begins, sizeof begins);
-  s3f_format_number(before->to, 0, ends, sizeof ends);
+  char begins[400], ends[400];
+  s3f_format_exact(rate->from, begins, sizeof begins);
+  s3f_format_exact(before->to, ends, sizeof ends);
   if (strcmp(rate->currency, before->currency) != 0 || strcmp(rate->unit, before->unit) != 0)
     s3f_say(messages, rate->file, rate->line, 0,
             "%s is priced in %s for one %s here and in %s for one %s at %s:%zu; one date has one "
@@ -369,8 +376,10 @@ static size_t check_schedule(const s3f_rate *first, size_t count, s3f_messages *
     if (first[i].broken)
       return 0;
   if (first->from > 0) {
-    s3f_say(messages, first->file, first->line, 0, "the first band of %s must begin at 0",
-            first->id);
+    char begins[400];
+    s3f_say(messages, first->file, first->line, 0,
+            "the first band of %s in %s begins at %s; it must begin at 0", first->id, first->region,
+            s3f_format_exact(first->from, begins, sizeof begins));
     errors++;
   }
   for (size_t i = 1; i < count; i++)
@@ -378,7 +387,7 @@ static size_t check_schedule(const s3f_rate *first, size_t count, s3f_messages *
   const s3f_rate *last = &first[count - 1];
   if (errors == 0 && !isinf(last->to)) {
     s3f_say(messages, last->file, last->line, 0,
-            "the last band of %s must have no end: leave `to` empty", last->id);
+            "the last band of %s in %s must have no end: leave `to` empty", last->id, last->region);
     errors++;
   }
   return errors;
@@ -392,6 +401,15 @@ static size_t check_bands(const s3f_rate *rates, size_t count, s3f_messages *mes
     errors += check_schedule(&rates[i], length, messages);
   }
   return errors;
+}
+
+/* After an error in a cell the bands are still worth checking, where every row is at hand. */
+static void check_after_errors(s3f_prices *addition, s3f_messages *messages)
+{
+  if (addition->rows_lost || addition->count == 0)
+    return;
+  qsort(addition->rates, addition->count, sizeof *addition->rates, compare_rates);
+  (void)check_bands(addition->rates, addition->count, messages);
 }
 
 /* Moves what `addition` holds into `prices` if the whole is sound. */
@@ -492,6 +510,19 @@ static s3f_status read_path(s3f_prices *addition, const char *path, s3f_messages
   return status;
 }
 
+/* Ends the reading of `addition`, which went as `status` says. */
+static s3f_status conclude(s3f_prices *prices, s3f_prices *addition, s3f_status status,
+                           const char *name, s3f_messages *messages)
+{
+  if (status == S3F_OK)
+    status = merge(prices, addition, messages);
+  else if (status == S3F_EDATA)
+    check_after_errors(addition, messages);
+  s3f_messages_end(messages, name);
+  s3f_prices_free(addition);
+  return status;
+}
+
 s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *messages)
 {
   s3f_prices *addition;
@@ -499,11 +530,7 @@ s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *me
   if (status != S3F_OK)
     return status;
   status = read_path(addition, path, messages);
-  if (status == S3F_OK)
-    status = merge(prices, addition, messages);
-  s3f_messages_end(messages, path);
-  s3f_prices_free(addition);
-  return status;
+  return conclude(prices, addition, status, path, messages);
 }
 
 s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *text, size_t length,
@@ -514,11 +541,7 @@ s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *te
   if (status != S3F_OK)
     return status;
   status = read_text(addition, name, text, length, messages);
-  if (status == S3F_OK)
-    status = merge(prices, addition, messages);
-  s3f_messages_end(messages, name);
-  s3f_prices_free(addition);
-  return status;
+  return conclude(prices, addition, status, name, messages);
 }
 
 int s3f_prices_has_levels(const s3f_prices *prices)

@@ -24,7 +24,7 @@ static const s3f_field_row fields[FIELDS] = {
         .assumption = "first-read", .ends = (const char *const[]){"file-system", NULL},
         .help = "where a first read is billed: as a GET alone, or also as a data read"},
     [GET_SIZE] = {.name = "get_size", .kind = S3F_SIZE, .initial = "object", .words = get_sizes,
-        .least = 0, .most = 0x1p60, .rules = S3F_ABOVE_ZERO,
+        .least = 1, .most = 0x1p60,
         .assumption = "get-size", .ends = (const char *const[]){"1 MiB", NULL},
         .help = "size of one GET when the bucket is read: the object, or ranged GETs of this size"},
     [METADATA_STORAGE] = {.name = "metadata_storage", .kind = S3F_SIZE, .initial = "0", .least = 0, .most = 0x1p30,
@@ -109,13 +109,13 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
     u->gets += again;
   else
     u->read += again * data;
-  /* Flow: what is brought in stays for expiry_days. Stock: the working set stays while it is read
-   * again before it expires. */
-  const double brought = first * w->size, days = set[EXPIRY_DAYS] / w->month_days;
+  /* What is brought in stays for expiry_days, and no longer than it is kept. The working set of a
+   * stock is read again before it expires, unless its reads lie too far apart: all of it stays. */
+  const double months = set[EXPIRY_DAYS] / w->month_days, whole = touched * w->size;
   if (w->flow)
-    u->resident += brought * days;
+    u->resident += fmin(whole * w->retention_months, first * w->size * months);
   else
-    u->resident += expires ? fmin(w->working_set, brought * days) : brought;
+    u->resident += expires ? fmin(whole, first * w->size * months) : whole;
 }
 
 /* Objects written through the mount: all land on high-performance storage, whatever their size,
@@ -146,7 +146,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   usage u = {0, 0, 0, 0};
   if (w->mount) {
     write_through_mount(w, set, &u);
-    if (w->flow && !expires)
+    if (!expires) /* what is written in a month is part of what is touched in it */
       fresh = fmin(w->objects, w->objects_written);
     read_resident(w, fresh * w->reads_per_object, &u);
   }

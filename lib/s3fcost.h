@@ -120,6 +120,8 @@ void s3f_model_free(s3f_model *model);
 
 const char *s3f_model_name(const s3f_model *model);   /* the scenario's name */
 const char *s3f_model_region(const s3f_model *model); /* its region's code */
+/* The currency that its designs are ranked in, "USD"; "" when none of them has a price. */
+const char *s3f_model_currency(const s3f_model *model);
 size_t s3f_model_design_count(const s3f_model *model);
 const char *s3f_model_design(const s3f_model *model, size_t index); /* NULL when out of range */
 
@@ -132,7 +134,7 @@ typedef struct s3f_demand {
   double working_set;      /* bytes touched in a month */
   double objects;          /* of the working set */
   double reads;            /* of whole objects, a month */
-  double retention_months; /* 0 where the scenario states a stock */
+  double retention_months; /* stored / written; 0 when nothing is written */
   double month_hours;      /* hours in the month that averages are taken over */
   double mean;             /* bytes a second, written and read */
   double peak;             /* bytes a second: mean x peak_to_average */
@@ -142,7 +144,7 @@ typedef struct s3f_demand {
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand);
 
 /* The monthly total of each design into totals[0 .. design_count-1], in the currency of its rates;
- * NaN where a design is not priced or does not fit. Allocates nothing. S3F_OK, or S3F_EDATA (all
+ * NaN where a design is not priced, does not fit, or is priced in another currency than the first. Allocates nothing. S3F_OK, or S3F_EDATA (all
  * NaN) when a variable was set to what contradicts the rest of the workload. */
 s3f_status s3f_model_totals(const s3f_model *model, double *totals);
 
@@ -166,11 +168,11 @@ typedef struct s3f_line {
 typedef struct s3f_bill {
   const char *design;   /* "s3-files" */
   const char *title;    /* "S3 Files" */
-  const char *currency; /* of every amount: "USD" */
+  const char *currency; /* of every amount: "USD"; "" when it has no price */
   const char *evidence; /* the weakest grade of the prices used; "none" when there is no line */
   double total;         /* sum of the lines' amounts, in their order; NaN when not priced */
   int fits;             /* 0: the design cannot carry the workload; the reasons say why */
-  size_t reason_count;  /* why it does not fit or is not priced: s3f_bill_reason */
+  size_t reason_count;  /* why it is not ranked: s3f_bill_reason; 0: it is */
   size_t note_count;    /* what a policy does to the bill, warnings: s3f_bill_note */
   size_t line_count;
   const s3f_line *lines;

@@ -14,6 +14,7 @@ typedef struct reader {
   const char *file;
   s3f_messages *messages;
   size_t errors;
+  bool workload_seen, workload_wrong, region_wrong; /* reported already */
 } reader;
 
 static void complain(reader *r, const char *pointer, const char *text)
@@ -27,8 +28,8 @@ static void unknown_key(reader *r, const char *parent, const char *key, const ch
                         const char *const *known, size_t count)
 {
   char pointer[S3F_POINTER], near[128], text[WHY] = "";
-  (void)snprintf(text, sizeof text, "unknown %s%s; known: ", what,
-                 s3f_did_you_mean(key, known, count, near, sizeof near));
+  (void)snprintf(text, sizeof text, "unknown %s%s; known: %s", what,
+                 s3f_did_you_mean(key, known, count, near, sizeof near), count == 0 ? "none" : "");
   s3f_append_list(text, sizeof text, known, count);
   complain(r, s3f_pointer(parent, key, pointer), text);
 }
@@ -78,7 +79,8 @@ static bool read_value(const s3f_field_row *field, const cJSON *item, double *va
       *value = item->valuedouble;
       return true;
     }
-    (void)snprintf(text, sizeof text, "%.10g", item->valuedouble);
+    (void)snprintf(text, sizeof text, isfinite(item->valuedouble) ? "%.10g" : "the number",
+                   item->valuedouble);
   } else { /* a value of another type: said as reading its text would say it */
     (void)snprintf(text, sizeof text, "%s",
                    cJSON_IsObject(item) ? "an object" : cJSON_IsArray(item) ? "a list"
@@ -113,7 +115,10 @@ static bool want_object(reader *r, const cJSON *item, const char *pointer, const
 static void read_workload(reader *r, const cJSON *workload)
 {
   const char *names[S3F_WORKLOAD_FIELDS];
-  if (!want_object(r, workload, "/workload", "workload"))
+  const size_t errors = r->errors;
+  r->workload_seen = true;
+  r->workload_wrong = !want_object(r, workload, "/workload", "workload");
+  if (r->workload_wrong)
     return;
   for (const cJSON *item = workload->child; item != NULL; item = item->next) {
     size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, item->string);
@@ -125,6 +130,7 @@ static void read_workload(reader *r, const cJSON *workload)
                   s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names,
                                   S3F_WORKLOAD_FIELDS));
   }
+  r->workload_wrong = r->errors > errors;
 }
 
 static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
@@ -180,8 +186,11 @@ static s3f_status read_designs(reader *r, const cJSON *designs)
 
 static s3f_status read_text(reader *r, const cJSON *item, const char *pointer, char **text)
 {
-  if (!cJSON_IsString(item) || item->valuestring[0] == '\0') {
-    complain(r, pointer, "must be a string that is not empty");
+  const char *p = cJSON_IsString(item) ? item->valuestring : "";
+  while ((unsigned char)*p >= ' ' && *p != 127)
+    p++;
+  if (!cJSON_IsString(item) || p == item->valuestring || *p != '\0') {
+    complain(r, pointer, "must be a string that is not empty and has no control characters");
     return S3F_OK;
   }
   free(*text);
@@ -196,8 +205,11 @@ static s3f_status read_member(reader *r, const cJSON *item)
   s3f_status status = S3F_OK;
   if (strcmp(item->string, "name") == 0)
     return read_text(r, item, "/name", &r->model->name);
-  if (strcmp(item->string, "region") == 0)
-    return read_text(r, item, "/region", &r->model->region);
+  if (strcmp(item->string, "region") == 0) {
+    status = read_text(r, item, "/region", &r->model->region);
+    r->region_wrong = r->model->region == NULL;
+    return status;
+  }
   if (strcmp(item->string, "workload") == 0) {
     read_workload(r, item);
   } else if (strcmp(item->string, "designs") == 0) {
@@ -235,7 +247,7 @@ static s3f_status select_design(s3f_model *model, const char *name, size_t at,
     char near[128], list[WHY] = "", shown[S3F_SHOWN];
     size_t count = design_names(names);
     s3f_append_list(list, sizeof list, names, count);
-    s3f_say(messages, "option designs", 0, 0, "\"%s\" %s%s; known: %s", s3f_shown(name, shown),
+    s3f_say(messages, "--design", 0, 0, "\"%s\" %s%s; known: %s", s3f_shown(name, shown),
             design == NULL ? "is no design" : "stands twice",
             s3f_did_you_mean(name, names, design == NULL ? count : 0, near, sizeof near), list);
     return S3F_EUSAGE;
@@ -281,7 +293,7 @@ static s3f_status apply_setting(reader *r, const s3f_setting *setting)
 {
   s3f_targets targets;
   char why[WHY], place[2 * S3F_SHOWN], field[S3F_SHOWN], value[S3F_SHOWN];
-  (void)snprintf(place, sizeof place, "setting %s=%s", s3f_shown(setting->field, field),
+  (void)snprintf(place, sizeof place, "--set %s=%s", s3f_shown(setting->field, field),
                  s3f_shown(setting->value, value));
   if (!s3f_model_find(r->model, setting->field, &targets, why, sizeof why)) {
     s3f_say(r->messages, place, 0, 0, "%s", why);
@@ -294,6 +306,7 @@ static s3f_status apply_setting(reader *r, const s3f_setting *setting)
   if (text != NULL && !s3f_field_read(targets.field, text, &number, why, sizeof why)) {
     s3f_say(r->messages, place, 0, 0, "\"%s\" %s", value, why);
     r->errors++;
+    r->workload_wrong = true; /* maybe: what it contradicts is not worth guessing */
     return S3F_OK;
   }
   for (size_t i = 0; i < targets.count; i++) {
@@ -309,14 +322,18 @@ static void check_workload(reader *r)
 {
   const s3f_model *model = r->model;
   char why[WHY], pointer[S3F_POINTER], field[S3F_POINTER];
+  if (!r->workload_seen) {
+    complain(r, "/workload", "missing: an object that says what is stored or written, and read");
+    return;
+  }
   for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
     if (s3f_workload_fields[i].rules & S3F_REQUIRED && !model->workload_given[i]) {
       (void)snprintf(why, sizeof why, "missing: %s", s3f_workload_fields[i].help);
       complain(r, s3f_pointer("/workload", s3f_workload_fields[i].name, pointer), why);
     }
   s3f_workload workload;
-  s3f_conflict conflict = r->errors > 0 ? S3F_NO_CONFLICT
-                                        : s3f_workload_derive(model->workload, &workload);
+  s3f_conflict conflict = r->workload_wrong ? S3F_NO_CONFLICT
+                                            : s3f_workload_derive(model->workload, &workload);
   if (conflict == S3F_NO_CONFLICT)
     return;
   int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);
@@ -339,11 +356,39 @@ static void check_designs(reader *r)
   }
 }
 
-static s3f_status read_root(reader *r, const cJSON *root, const s3f_model_options *options)
+static s3f_status check_region(reader *r, const s3f_prices *prices, bool by_option)
+{
+  const char *pointer = by_option ? "--region" : "/region", *region = r->model->region;
+  if (region == NULL) {
+    if (!r->region_wrong)
+      complain(r, pointer, "missing: the code of a region, such as \"us-east-1\"");
+    return S3F_OK;
+  }
+  size_t count = s3f_prices_names(prices, NULL, NULL, 0), i = 0;
+  const char **names = malloc((count + 1) * sizeof *names);
+  if (names == NULL)
+    return S3F_ENOMEM;
+  (void)s3f_prices_names(prices, NULL, names, count);
+  while (i < count && strcmp(names[i], region) != 0)
+    i++;
+  if (i == count) {
+    char near[128], shown[S3F_SHOWN], list[WHY] = "";
+    s3f_append_list(list, sizeof list, names, count);
+    s3f_say_at(r->messages, r->file, pointer, "unknown region \"%s\"%s; in the price tables: %s",
+               s3f_shown(region, shown), s3f_did_you_mean(region, names, count, near, sizeof near),
+               count == 0 ? "none" : list);
+    r->errors++;
+  }
+  free(names);
+  return S3F_OK;
+}
+
+static s3f_status read_root(reader *r, const s3f_prices *prices, const cJSON *root,
+                            const s3f_model_options *options)
 {
   s3f_status status = S3F_OK;
   if (!cJSON_IsObject(root)) {
-    complain(r, "/", "a scenario is an object in braces");
+    s3f_say(r->messages, r->file, 0, 0, "a scenario is an object in braces");
     return S3F_EDATA;
   }
   find_duplicates(r, root, "");
@@ -357,6 +402,13 @@ static s3f_status read_root(reader *r, const cJSON *root, const s3f_model_option
     status = select_designs(r->model, options->designs, r->messages);
   for (size_t i = 0; i < options->setting_count && status == S3F_OK; i++)
     status = apply_setting(r, &options->settings[i]);
+  if (status == S3F_OK && options->region != NULL) {
+    free(r->model->region);
+    r->model->region = s3f_copy(options->region);
+    status = r->model->region == NULL ? S3F_ENOMEM : S3F_OK;
+  }
+  if (status == S3F_OK)
+    status = check_region(r, prices, options->region != NULL);
   if (status != S3F_OK)
     return status;
   check_workload(r);
@@ -364,15 +416,16 @@ static s3f_status read_root(reader *r, const cJSON *root, const s3f_model_option
   return r->errors > 0 ? S3F_EDATA : S3F_OK;
 }
 
-s3f_status s3f_scenario_read(s3f_model *model, const char *file, const char *text, size_t length,
-                             const s3f_model_options *options, s3f_messages *messages)
+s3f_status s3f_scenario_read(s3f_model *model, const s3f_prices *prices, const char *file,
+                             const char *text, size_t length, const s3f_model_options *options,
+                             s3f_messages *messages)
 {
   reader r = {.model = model, .file = file, .messages = messages};
   cJSON *root;
   s3f_status status = s3f_json_parse(file, text, length, messages, &root);
   if (status != S3F_OK)
     return status;
-  status = read_root(&r, root, options);
+  status = read_root(&r, prices, root, options);
   cJSON_Delete(root);
   return status;
 }

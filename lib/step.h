@@ -18,7 +18,8 @@ static inline double s3f_slack(double value)
 
 static inline double s3f_ceil(double value)
 {
-  return ceil(value - s3f_slack(value));
+  double up = ceil(value - s3f_slack(value));
+  return value > 0 && up < 1 ? 1 : up; /* a little of something is never nothing */
 }
 
 static inline bool s3f_at_least(double value, double bound)

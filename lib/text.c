@@ -49,6 +49,20 @@ const char *s3f_read_decimal(const char *text, double *value)
   return p;
 }
 
+size_t s3f_utf8_length(const unsigned char *p, size_t left)
+{
+  size_t length = p[0] < 0x80 ? 1 : p[0] >= 0xC2 && p[0] <= 0xDF ? 2 : (p[0] & 0xF0) == 0xE0 ? 3
+                : p[0] >= 0xF0 && p[0] <= 0xF4 ? 4 : 0;
+  if (length > left)
+    return 0;
+  for (size_t i = 1; i < length; i++)
+    if ((p[i] & 0xC0) != 0x80)
+      return 0;
+  bool overlong = (p[0] == 0xE0 && p[1] < 0xA0) || (p[0] == 0xF0 && p[1] < 0x90);
+  bool beyond = (p[0] == 0xED && p[1] > 0x9F) || (p[0] == 0xF4 && p[1] > 0x8F);
+  return overlong || beyond ? 0 : length;
+}
+
 static size_t least(size_t a, size_t b)
 {
   return a < b ? a : b;
@@ -82,6 +96,8 @@ const char *s3f_nearest(const char *wanted, const char *const *names, size_t cou
 {
   const char *best = NULL;
   size_t nearest = strlen(wanted) / 3 + 2; /* a guess further away helps nobody */
+  if (strlen(wanted) >= NAME_MOST)
+    return NULL;
   for (size_t i = 0; i < count; i++) {
     size_t distance = s3f_distance(wanted, names[i]);
     if (distance < nearest) {
@@ -152,6 +168,25 @@ const char *s3f_format_number(double value, int decimals, char *buffer, size_t s
   return buffer;
 }
 
+/* "1.50" becomes "1.5", "2.00" becomes "2". */
+static void trim_decimals(char *number)
+{
+  size_t end = strlen(number);
+  if (strchr(number, '.') == NULL)
+    return;
+  while (number[end - 1] == '0')
+    number[--end] = '\0';
+  if (number[end - 1] == '.')
+    number[--end] = '\0';
+}
+
+const char *s3f_format_exact(double value, char *buffer, size_t size)
+{
+  s3f_format_number(value, 9, buffer, size);
+  trim_decimals(buffer);
+  return buffer;
+}
+
 const char *s3f_format_size(double bytes, char *buffer, size_t size)
 {
   static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
@@ -160,15 +195,9 @@ const char *s3f_format_size(double bytes, char *buffer, size_t size)
     bytes /= 1024;
     unit++;
   }
-  char number[400];
+  char number[464];
   s3f_format_number(bytes, 2, number, sizeof number);
-  size_t end = strlen(number);
-  if (strchr(number, '.') != NULL) {
-    while (number[end - 1] == '0')
-      number[--end] = '\0';
-    if (number[end - 1] == '.')
-      number[--end] = '\0';
-  }
+  trim_decimals(number);
   (void)snprintf(buffer, size, "%s %s", number, units[unit]);
   return buffer;
 }

@@ -11,6 +11,12 @@
  * whatever the process's locale is. Returns the first byte after it, or NULL when there is none. */
 const char *s3f_read_decimal(const char *text, double *value);
 
+/* Length of the UTF-8 character at `p` with `left` bytes to the end; 0 when it is none. */
+size_t s3f_utf8_length(const unsigned char *p, size_t left);
+
+/* `value` with separators and as many of 9 decimals as it has. Returns `buffer`. */
+const char *s3f_format_exact(double value, char *buffer, size_t size);
+
 /* How many letters must change to make one of the other, letter case aside. */
 size_t s3f_distance(const char *a, const char *b);
 

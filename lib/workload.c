@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "step.h"
+#include "text.h"
 
 static const char *const write_paths[] = {"s3-api", "mount", NULL};
 enum { BY_S3_API, BY_MOUNT };
@@ -15,13 +16,13 @@ static const char *const automatic[] = {"auto", NULL};
 #define MOST_COUNT 1e15
 
 const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS] = {
-    [S3F_OBJECT_SIZE] = {.name = "object_size", .kind = S3F_SIZE, .least = 0, .most = 0x1p60,
-        .rules = S3F_REQUIRED | S3F_ABOVE_ZERO,
+    [S3F_OBJECT_SIZE] = {.name = "object_size", .kind = S3F_SIZE, .least = 1, .most = 0x1p60,
+        .rules = S3F_REQUIRED,
         .help = "mean size of an object"},
     [S3F_STORED] = {.name = "stored", .kind = S3F_SIZE, .least = 0, .most = MOST_BYTES,
         .help = "volume stored at any time; follows from what is written where retention_months is given"},
     [S3F_WORKING_SET] = {.name = "working_set", .kind = S3F_SIZE, .least = 0, .most = MOST_BYTES,
-        .help = "part touched in a month; not given: the month's writes, or all that is stored when nothing is written"},
+        .help = "part touched in a month; not given: the month's writes, or all that is stored when nothing is written; given, the workload is stated as a stock"},
     [S3F_READS_PER_OBJECT] = {.name = "reads_per_object", .kind = S3F_FACTOR, .least = 0, .most = 1e9,
         .rules = S3F_REQUIRED,
         .help = "times a month that each object of the working set is read"},
@@ -34,13 +35,13 @@ const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS] = {
         .help = "months that an object is kept: stored = written x retention_months"},
     [S3F_WRITE_PATH] = {.name = "write_path", .kind = S3F_WORD, .words = write_paths, .initial = "s3-api",
         .help = "how objects are written: over the S3 API, or through the mount"},
-    [S3F_IO_SIZE] = {.name = "io_size", .kind = S3F_SIZE, .initial = "auto", .least = 0, .most = 0x1p60,
-        .rules = S3F_ABOVE_ZERO, .words = automatic,
+    [S3F_IO_SIZE] = {.name = "io_size", .kind = S3F_SIZE, .initial = "auto", .least = 1, .most = 0x1p60,
+        .words = automatic,
         .help = "size of one read or write through a mount; auto: the least of the object and 1 MiB"},
     [S3F_PEAK_TO_AVERAGE] = {.name = "peak_to_average", .kind = S3F_FACTOR, .initial = "5", .least = 1, .most = 1e6,
         .help = "peak demand over mean demand; throughput capacity is bought for the peak"},
     [S3F_MONTH_HOURS] = {.name = "month_hours", .kind = S3F_HOURS, .initial = "720", .least = 672, .most = 744,
-        .help = "hours of the month that averages are taken over: 720, 730 or 744"},
+        .help = "hours of the month that averages are taken over; AWS counts 720, 730 or 744"},
 };
 
 /* What is stored, written and kept; false when the fields given do not settle it. */
@@ -60,8 +61,7 @@ static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_work
     w->written = f[S3F_WRITTEN];
   else if (has_written)
     w->written = f[S3F_OBJECTS_WRITTEN] * w->size;
-  w->retention_months = has_retention ? f[S3F_RETENTION_MONTHS] : 0;
-  w->flow = has_retention;
+  w->retention_months = f[S3F_RETENTION_MONTHS];
   if (has_retention && !has_written) {
     w->written = w->stored / w->retention_months;
   } else if (has_retention) {
@@ -69,10 +69,11 @@ static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_work
     if (has_stored && fabs(kept - w->stored) > 1e-6 * fmax(kept, w->stored))
       return S3F_DISAGREE;
     w->stored = kept;
-  } else if (w->written > 0 && w->stored > 0 && !s3f_given(f[S3F_WORKING_SET])) {
-    w->flow = true;
-    w->retention_months = w->stored / w->written;
+  } else {
+    w->retention_months = w->written > 0 ? w->stored / w->written : 0;
   }
+  /* A working set belongs to a stock; a flow's is the month's writes. */
+  w->flow = w->written > 0 && w->stored > 0 && !s3f_given(f[S3F_WORKING_SET]);
   return S3F_NO_CONFLICT;
 }
 
@@ -124,12 +125,11 @@ int s3f_conflict_explain(s3f_conflict conflict, const double f[S3F_WORKLOAD_FIEL
     return S3F_WRITTEN;
   case S3F_DISAGREE:
     s3f_format_size(volume * f[S3F_RETENTION_MONTHS], kept, sizeof kept);
-    s3f_format_number(f[S3F_RETENTION_MONTHS],
-                      f[S3F_RETENTION_MONTHS] == floor(f[S3F_RETENTION_MONTHS]) ? 0 : 2, months,
-                      sizeof months);
+    s3f_format_exact(f[S3F_RETENTION_MONTHS], months, sizeof months);
     (void)snprintf(why, size, "%s stored contradicts %s written a month and kept %s months, which "
-                   "are %s; give two of stored, written and retention_months, or make them agree",
-                   stored, written, months, kept);
+                   "are %s (%.0f and %.0f bytes); give two of stored, written and retention_months, "
+                   "or make them agree", stored, written, months, kept, f[S3F_STORED],
+                   volume * f[S3F_RETENTION_MONTHS]);
     return S3F_STORED;
   case S3F_WORKING_SET_TOO_BIG:
     s3f_format_size(f[S3F_WORKING_SET], set, sizeof set);

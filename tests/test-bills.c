@@ -35,6 +35,8 @@ static void forms_agree(void **state)
   const char *volume = "\"written\": 19660800000000, \"object_size\": \"64 KiB\", \"retention_months\": 1, \"reads_per_object\": 2";
   const char *kept = "\"written\": 19660800000000, \"object_size\": \"64 KiB\", \"stored\": 19660800000000, \"reads_per_object\": 2";
   const char *stored = "\"stored\": 19660800000000, \"object_size\": \"64 KiB\", \"retention_months\": 1, \"reads_per_object\": 2";
+  const char *kept_set = "\"written\": 19660800000000, \"object_size\": \"64 KiB\", \"retention_months\": 1, "
+                         "\"working_set\": 19660800000000, \"reads_per_object\": 2";
   const char *stock = "\"stored\": 19660800000000, \"working_set\": 19660800000000, \"objects_written\": 300000000, "
                       "\"object_size\": \"64 KiB\", \"reads_per_object\": 2";
   for (size_t i = 0; i < sizeof designs / sizeof *designs; i++) {
@@ -42,6 +44,7 @@ static void forms_agree(void **state)
     same(FLOW, kept, designs[i]);
     same(FLOW, stored, designs[i]);
     same(FLOW, stock, designs[i]);
+    same(stock, kept_set, designs[i]);
   }
 }
 
@@ -81,6 +84,33 @@ static void least_sizes(void **state)
   assert_close(test_amount(bill, "s3-files.storage"), 2.5 * 0.36, 1e-9);
   assert_close(test_amount(bill, "s3-files.write"), (8 + 1) * 0.07, 1e-9);
   assert_close(test_amount(bill, "s3-files.read"), (8 + 2) * 0.04, 1e-9);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* Nothing is resident longer than it is kept, nor more than was brought in. */
+static void resident_while_kept(void **state)
+{
+  (void)state;
+  const char *short_lived = "\"written\": \"1 TiB\", \"retention_months\": 0.1, \"object_size\": \"64 KiB\", \"reads_per_object\": 0.1";
+  static const char *const expiries[] = {"\"s3-files\": {\"expiry_days\": 3}", "\"s3-files\": {\"expiry_days\": 300}"};
+  for (size_t i = 0; i < 2; i++) {
+    s3f_model *model = test_tokyo(prices, short_lived, expiries[i]);
+    s3f_bill *bill = test_bill(model);
+    assert_close(test_amount(bill, "s3-files.storage"), 10.24 * 0.36, 1e-9);
+    s3f_bill_free(bill);
+    s3f_model_free(model);
+  }
+}
+
+/* A whole object is one request however large a request may be. */
+static void small_objects_large_requests(void **state)
+{
+  (void)state;
+  s3f_model *model = test_tokyo(prices, "\"stored\": 1000000, \"object_size\": 1, \"reads_per_object\": 1000",
+                                "\"s3-files\": {\"get_size\": \"1 TiB\", \"import_threshold\": 0}");
+  s3f_bill *bill = test_bill(model);
+  assert_close(test_amount(bill, "s3.request.tier2"), 1e9 * 0.00000037, 1e-9);
   s3f_bill_free(bill);
   s3f_model_free(model);
 }
@@ -241,9 +271,33 @@ static void level_4096(void **state)
   s3f_model_free(model);
   model = virginia(fast, "\"fsx-ontap\": {\"tiering\": \"all\", \"ssd\": \"5119 GiB\"}");
   bill = test_bill(model);
+  char text[256];
   assert_false(bill->fits);
+  assert_non_null(strstr(s3f_bill_reason(bill, 0, text, sizeof text), "asks for 5,120 GiB of SSD, and 5,119 GiB are bought"));
   s3f_bill_free(bill);
   s3f_model_free(model);
+}
+
+/* IOPS: what is included is not bought, and more than the level reaches is a warning. */
+static void iops(void **state)
+{
+  (void)state;
+  assert_close(pool_amount(STOCK, "\"iops\": 110593", "fsx-ontap.iops.single-az"), 0.0204, 1e-9); /* 36,864 GiB x 3 + 1 */
+  assert_non_null(strstr(remark(STOCK, "\"fsx-ontap\": {\"iops\": 110593}", true), "tiering none"));
+  char text[256];
+  for (int extra = -1; extra <= 1; extra++) {
+    char designs[128];
+    (void)snprintf(designs, sizeof designs, "\"fsx-ontap\": {\"iops\": %d}", 110592 + extra);
+    s3f_model *model = test_tokyo(prices, STOCK, designs);
+    s3f_bill *bill = test_bill(model);
+    const char *note = s3f_bill_note(bill, 1, text, sizeof text);
+    if (extra == 0)
+      assert_null(note);
+    else
+      assert_non_null(strstr(note, extra < 0 ? "are included" : "warning: 110,593 IOPS are bought and the throughput level reaches 6,000"));
+    s3f_bill_free(bill);
+    s3f_model_free(model);
+  }
 }
 
 /* Price, least SSD and level count for each pair. */
@@ -326,9 +380,10 @@ int main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(forms_agree), cmocka_unit_test(import_threshold), cmocka_unit_test(least_sizes),
-      cmocka_unit_test(nothing_read_costs_nothing), cmocka_unit_test(s3_files_assumptions),
+      cmocka_unit_test(resident_while_kept),
+      cmocka_unit_test(small_objects_large_requests), cmocka_unit_test(nothing_read_costs_nothing), cmocka_unit_test(s3_files_assumptions),
       cmocka_unit_test(mount_writes), cmocka_unit_test(tiering), cmocka_unit_test(pool_assumptions),
-      cmocka_unit_test(levels), cmocka_unit_test(level_4096), cmocka_unit_test(pairs),
+      cmocka_unit_test(levels), cmocka_unit_test(level_4096), cmocka_unit_test(pairs), cmocka_unit_test(iops),
       cmocka_unit_test(missing_rates), cmocka_unit_test(as_of), cmocka_unit_test(evidence),
       cmocka_unit_test(month)};
   return cmocka_run_group_tests(tests, load, unload);

@@ -57,7 +57,7 @@ static void wrong_rows(void **state)
   refused("\n\n", "is empty");
   refused(HEADER, "no row");
   refused("sku,price\n1,2\n", "t.csv:1:1: error: not the header of a table");
-  refused(HEADER "# a comment\n", "t.csv:2:1: error: 1 cells where the header has 10 columns");
+  refused(HEADER "# a comment\n", "t.csv:2:1: error: 1 cell where the header has 10 columns");
   refused(HEADER "x-1,r,GB,0,,1,USD,2026-01-01,price-list,a,b\n", "11 cells");
   refused(HEADER ROW("0", "", "abc", "2026-01-01"), "t.csv:2:34: error: price \"abc\"");
   refused(HEADER ROW("0", "", "-1", "2026-01-01"), "price \"-1\"");
@@ -65,6 +65,8 @@ static void wrong_rows(void **state)
   refused(HEADER ROW("0", "", "0x10", "2026-01-01"), "price \"0x10\"");
   refused(HEADER ROW("0", "", "1e999", "2026-01-01"), "price \"1e999\"");
   refused(HEADER ROW("0", "", "", "2026-01-01"), "price \"\"");
+  refused(HEADER ROW("0", "", "1e-400", "2026-01-01"), "price \"1e-400\""); /* never 0 */
+  refused(HEADER "x-1,r,GB,0,,1,USD,2026-01-01,price-list,\xFF\n", "t.csv:2: error: holds a byte that is no text");
   refused(HEADER ROW("0", "", "1", "2026-02-30"), "effective date \"2026-02-30\"");
   refused(HEADER ROW("0", "", "1", "01/02/2026"), "not a date such as 2026-11-30");
   refused(HEADER "x-1,r,GB-Month,0,,1,USD,2026-01-01,price-list,a\n",
@@ -76,14 +78,30 @@ static void wrong_rows(void **state)
   refused(HEADER "x-1,r,GB,0,,1,USD,2026-01-01,price-list,a\"b\n", "t.csv:2:");
 }
 
+/* Cells larger than the store's own blocks, which once overran them. */
+static void long_cells(void **state)
+{
+  (void)state;
+  static char text[600000];
+  for (size_t length = 10000; length < 500000; length = length * 3 + 7) {
+    char *end = text + sprintf(text, "%s", HEADER "x-1,s3.storage.standard,GB-Mo,0,,1,USD,2026-01-01,price-list,a\n"
+                               "x-1,other,GB,0,,1,USD,2026-01-01,price-list,");
+    memset(end, 'x', length);
+    (void)strcpy(end + length, "\nx-1,third,GB,0,,1,USD,2026-01-01,price-list,b\n");
+    accepted(text);
+  }
+}
+
 static void wrong_bands(void **state)
 {
   (void)state;
   refused(HEADER ROW("0", "10", "1", "2026-01-01") ROW("20", "", "1", "2026-01-01"),
           "t.csv:3: error: a gap in the bands");
+  refused(HEADER ROW("0", "51200", "1", "2026-01-01") ROW("51200.4", "", "1", "2026-01-01"),
+          "this one begins at 51,200.4, the one before it (t.csv:2) ends at 51,200");
   refused(HEADER ROW("0", "30", "1", "2026-01-01") ROW("20", "", "1", "2026-01-01"), "overlaps");
   refused(HEADER ROW("0", "", "1", "2026-01-01") ROW("20", "", "1", "2026-01-01"), "overlaps");
-  refused(HEADER ROW("5", "", "1", "2026-01-01"), "must begin at 0");
+  refused(HEADER ROW("5", "", "1", "2026-01-01"), "the first band of s3.storage.standard in x-1 begins at 5");
   refused(HEADER ROW("0", "5", "1", "2026-01-01"), "must have no end");
   refused(HEADER ROW("0", "0", "1", "2026-01-01"), "not above its beginning");
   refused(HEADER ROW("0", "", "1", "2026-01-01") ROW("0", "", "1", "2026-01-01"),
@@ -107,6 +125,25 @@ static void all_errors_at_once(void **state)
   assert_non_null(strstr(s3f_messages_text(messages, S3F_MESSAGES_A_FILE), "10 more errors"));
   s3f_prices_free(prices);
   s3f_messages_free(messages);
+
+  messages = s3f_messages_new();
+  assert_int_equal(parse(HEADER ROW("0", "10", "1", "2026-01-01") ROW("20", "", "1", "2026-01-01")
+                             "x-1,r,GB,0,,1,us,2026-01-01,price-list,a\n", messages, &prices), S3F_EDATA);
+  assert_int_equal(s3f_messages_count(messages), 2); /* the currency and the gap */
+  s3f_prices_free(prices);
+  s3f_messages_free(messages);
+}
+
+#define LEVELS "deployment,regions,level,network_base,network_burst,memory_gb,nvme_gb,disk_base,disk_burst,iops_base,iops_burst,max_read,max_write\n"
+
+static void level_tables(void **state)
+{
+  (void)state;
+  refused(LEVELS "single-az-1,other,128,150,1250,16,,128,600,6000,18750,x,750\n", "t.csv:2:55: error: max_read \"x\"");
+  refused(LEVELS "single-az-9,other,128,150,1250,16,,128,600,6000,18750,1,750\n", "deployment \"single-az-9\" is not one of");
+  refused(LEVELS "single-az-1,other,128,150,1250,16,,128,600,6000,18750,1,750\n"
+          "single-az-1,all,128,150,1250,16,,128,600,6000,18750,1,750\n", "level 128 of single-az-1 is given twice");
+  refused(LEVELS "single-az-1,other,,150,1250,16,,128,600,6000,18750,1,750\n", "level \"\" is not a number above 0");
 }
 
 static void dates(void **state)
@@ -185,12 +222,73 @@ static void currencies(void **state)
   s3f_prices_free(prices);
 }
 
+/* A design without any price there changes nothing for the designs beside it. */
+static void unpriced_neighbours(void **state)
+{
+  (void)state;
+  static const char *const orders[] = {"fsx-ontap,s3", "s3,fsx-ontap"};
+  const char *text = "{\"region\": \"ap-southeast-6\", \"workload\": {\"stored\": \"1 TiB\", "
+                     "\"object_size\": \"1 MiB\", \"reads_per_object\": 1}}";
+  s3f_prices *prices = test_prices();
+  for (size_t i = 0; i < 2; i++) {
+    s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+    options.designs = orders[i];
+    s3f_model *model;
+    double totals[2];
+    assert_int_equal(s3f_model_parse(prices, "s", text, strlen(text), &options, NULL, &model), S3F_OK);
+    assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
+    assert_unpriced(totals[i]);
+    assert_true(totals[1 - i] > 0);
+    assert_string_equal(s3f_model_currency(model), "USD");
+    s3f_bill *bill;
+    char reason[512];
+    assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+    assert_int_equal(s3f_model_bill(model, i, bill), S3F_OK);
+    assert_true(bill->fits);
+    for (size_t j = 0; j < bill->reason_count; j++)
+      assert_non_null(strstr(s3f_bill_reason(bill, j, reason, sizeof reason), "not priced: rate fsx-ontap."));
+    s3f_bill_free(bill);
+    s3f_model_free(model);
+  }
+  s3f_prices_free(prices);
+}
+
+/* A design priced in another currency is shown and not ranked. */
+static void foreign_designs(void **state)
+{
+  (void)state;
+  const char *table = HEADER "x-1,s3.storage.standard,GB-Mo,0,,0.2,USD,2026-01-01,price-list,a\n"
+      "x-1,fsx-ontap.ssd.single-az,GB-Mo,0,,20,JPY,2026-01-01,price-list,a\n"
+      "x-1,fsx-ontap.throughput.single-az-1,MBps-Mo,0,,100,JPY,2026-01-01,price-list,a\n";
+  s3f_prices *prices;
+  assert_int_equal(parse(table, NULL, &prices), S3F_OK);
+  assert_int_equal(s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", NULL), S3F_OK);
+  s3f_model *model = test_model(prices, "{\"region\": \"x-1\", \"workload\": {\"stored\": \"1 TiB\", "
+      "\"object_size\": \"1 MiB\", \"reads_per_object\": 0}, \"designs\": {\"s3\": {}, \"fsx-ontap\": {}}}");
+  double totals[2];
+  s3f_bill *bill;
+  char reason[256];
+  assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
+  assert_cents(totals[0], 204.80);
+  assert_unpriced(totals[1]);
+  assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+  assert_int_equal(s3f_model_bill(model, 1, bill), S3F_OK);
+  assert_true(bill->fits);
+  assert_string_equal(bill->currency, "JPY");
+  assert_cents(bill->total, 1229 * 20 + 12800);
+  assert_non_null(strstr(s3f_bill_reason(bill, 0, reason, sizeof reason), "priced in JPY"));
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+}
+
 int main(void)
 {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(forms_that_are_tolerated), cmocka_unit_test(wrong_rows),
-      cmocka_unit_test(wrong_bands), cmocka_unit_test(all_errors_at_once),
-      cmocka_unit_test(dates), cmocka_unit_test(adding_is_all_or_nothing),
-      cmocka_unit_test(places_that_cannot_be_read), cmocka_unit_test(currencies)};
+      cmocka_unit_test(wrong_bands), cmocka_unit_test(long_cells), cmocka_unit_test(all_errors_at_once),
+      cmocka_unit_test(level_tables), cmocka_unit_test(dates), cmocka_unit_test(adding_is_all_or_nothing),
+      cmocka_unit_test(places_that_cannot_be_read), cmocka_unit_test(currencies),
+      cmocka_unit_test(unpriced_neighbours), cmocka_unit_test(foreign_designs)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

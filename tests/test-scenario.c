@@ -48,7 +48,7 @@ static void no_json(void **state)
   (void)state;
   refused("", "s.json: error: is empty");
   refused("  \n", "is empty");
-  refused("[]", "s.json: /: error: a scenario is an object");
+  refused("[]", "s.json: error: a scenario is an object");
   refused(STOCK TAIL " x", "expected the end of the file after the JSON value");
   refused(STOCK, "the file ends here; expected ',' or '}'");
   refused("{\"name\": \"a\nb\"}", "s.json:1:12: error: expected an escape");
@@ -66,6 +66,7 @@ static void no_json(void **state)
   refused("{\"a\": \"\\ud800\"}", "surrogate pair");
   refused("{\"a\": \"\xFF\"}", "expected text in UTF-8");
   refused("{\"a\": \"\xC0\xAF\"}", "expected text in UTF-8"); /* overlong */
+  refused("\xFF\xFE{", "is in UTF-16");
   refused("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "at most 32 levels");
   refused("{\"a\": 1111111111111111111111111111111111111111111111111111111111111}", "at most 60 digits");
 }
@@ -93,7 +94,10 @@ static void wrong_values(void **state)
   refused(HEAD ", \"stored\": \"20 TiBs\"" TAIL, "/workload/stored: error: \"20 TiBs\" has an unknown unit "
           "\"TiBs\" (did you mean \"TiB\"?)");
   refused(HEAD ", \"stored\": -1" TAIL, "/workload/stored: error: -1 is negative");
-  refused(HEAD ", \"stored\": 1e999" TAIL, "is not a finite number");
+  refused(HEAD ", \"stored\": 1e999" TAIL, "/workload/stored: error: the number is not a finite number");
+  refused(HEAD ", \"stored\": 1, \"io_size\": 0.5" TAIL, "is out of range; io_size takes 1 bytes to");
+  refused("{\"name\": \"\\u001b[31m\"}", "/name: error: must be a string that is not empty and has no control");
+  refused("{\"region\": 5}", "/region: error: must be a string");
   refused(HEAD ", \"stored\": null" TAIL, "null is not a value of stored");
   refused(HEAD ", \"stored\": [1]" TAIL, "a list is not a value");
   refused(HEAD ", \"stored\": true" TAIL, "true or false is not a value of stored");
@@ -111,7 +115,9 @@ static void missing_values(void **state)
   (void)state;
   refused("{\"region\": \"us-east-1\", \"workload\": {\"stored\": 1}}", "/workload/object_size: error: missing");
   refused("{\"region\": \"us-east-1\", \"workload\": {\"stored\": 1}}", "/workload/reads_per_object: error: missing");
-  refused("{\"region\": \"us-east-1\"}", "/workload/object_size: error: missing");
+  refused("{\"region\": \"us-east-1\"}", "/workload: error: missing");
+  refused("{}", "/region: error: missing");
+  refused("{}", "/workload: error: missing");
   refused("{\"workload\": {\"stored\": 1, \"object_size\": 1, \"reads_per_object\": 1}}", "/region: error: missing");
   refused(HEAD TAIL, "/workload/stored: error: nothing is stored or written");
   refused(HEAD ", \"written\": 5" TAIL, "/workload/retention_months: error: missing");
@@ -129,6 +135,14 @@ static void contradictions(void **state)
           "/designs/fsx-ontap/pool_fraction: error: tiering says");
   refused("{\"region\": \"us-esat-1\", \"workload\": {\"stored\": 1, \"object_size\": 1, \"reads_per_object\": 1}}",
           "/region: error: unknown region \"us-esat-1\" (did you mean \"us-east-1\"?)");
+}
+
+/* A contradiction is reported beside errors elsewhere in the file. */
+static void contradiction_beside_errors(void **state)
+{
+  (void)state;
+  refused(STOCK ", \"written\": \"1 TiB\", \"retention_months\": 2}, \"designs\": {\"efz\": {}}}", "contradicts");
+  refused(HEAD ", \"written\": 5}, \"bogus\": 1}", "/workload/retention_months: error: missing");
 }
 
 /* Every error of a file in one run. */
@@ -169,7 +183,7 @@ static void options(void **state)
   o.setting_count = 1;
   refused_with(sound, &o, S3F_EUSAGE, "neither the workload nor a design");
   setting = (s3f_setting){"object_size", "5 parsecs"};
-  refused_with(sound, &o, S3F_EDATA, "setting object_size=5 parsecs: error: \"5 parsecs\" has an unknown unit");
+  refused_with(sound, &o, S3F_EDATA, "--set object_size=5 parsecs: error: \"5 parsecs\" has an unknown unit");
 }
 
 /* A design that --design names and the scenario lacks takes default settings; order is theirs. */
@@ -247,6 +261,7 @@ int main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(no_json), cmocka_unit_test(wrong_keys), cmocka_unit_test(wrong_values),
       cmocka_unit_test(missing_values), cmocka_unit_test(contradictions),
+      cmocka_unit_test(contradiction_beside_errors),
       cmocka_unit_test(all_errors_at_once), cmocka_unit_test(options),
       cmocka_unit_test(selected_designs), cmocka_unit_test(all_designs),
       cmocka_unit_test(defaults_are_values)};
