@@ -16,11 +16,6 @@ typedef struct ranking {
   s3f_assumptions *assumptions; /* NULL: not asked for */
 } ranking;
 
-static bool is_ranked(const s3f_bill *bill)
-{
-  return bill->fits && !isnan(bill->total);
-}
-
 static int by_rank(const void *left, const void *right)
 {
   const s3f_bill *a = *(s3f_bill *const *)left, *b = *(s3f_bill *const *)right;
@@ -71,6 +66,15 @@ static const s3f_range *range_of(const ranking *k, const char *design)
   return NULL;
 }
 
+static const char *total_text(const s3f_bill *bill, char *buffer, size_t size)
+{
+  if (isnan(bill->total) && !bill->fits) {
+    (void)snprintf(buffer, size, "does not fit");
+    return buffer;
+  }
+  return money(bill->currency, bill->total, buffer, size);
+}
+
 /* ---- table ---------------------------------------------------------------------------------- */
 
 static bool print_ranking(run *r, const ranking *k)
@@ -93,7 +97,7 @@ static bool print_ranking(run *r, const ranking *k)
     else
       table_cell(t, "-");
     table_cell(t, "%s", bill->design);
-    table_cell(t, "%s", money(bill->currency, bill->total, amount, sizeof amount));
+    table_cell(t, "%s", total_text(bill, amount, sizeof amount));
     table_cell(t, "%s%s", s3f_format_number(ratio_of(k, i), 2, number, sizeof number),
                i < k->ranked ? "x" : "");
     table_cell(t, "%s", largest == NULL ? "-" : largest->item);
@@ -164,7 +168,7 @@ static bool print_side_by_side(run *r, const ranking *k, size_t from, size_t to)
   table_cell(t, "%s", "");
   table_cell(t, "%s", "");
   for (size_t i = from; i < to; i++)
-    table_cell(t, "%s", money(k->bills[i]->currency, k->bills[i]->total, text, sizeof text));
+    table_cell(t, "%s", total_text(k->bills[i], text, sizeof text));
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   (void)fputc('\n', r->out);
@@ -229,7 +233,7 @@ static bool print_effects(run *r, const ranking *k)
   for (; shown < a->effect_count && a->effects[shown].change != 0; shown++) {
     const s3f_effect *e = &a->effects[shown];
     char total[512], change[512];
-    const char *currency = k->bills[0]->currency;
+    const char *currency = s3f_model_currency(k->model);
     table_row(t, shown == 0);
     table_cell(t, "%s", e->assumption);
     table_cell(t, "%s", e->design);
@@ -251,10 +255,12 @@ static bool print_effects(run *r, const ranking *k)
 static bool print_assumptions(run *r, const ranking *k)
 {
   const s3f_assumptions *a = k->assumptions;
+  if (k->ranked == 0)
+    return true;
   if (!print_ranges(r, k) || !print_effects(r, k))
     return false;
   if (k->ranked > 1 && a->flip_count == 0)
-    (void)fputs("the order of the designs holds at every end\n", r->out);
+    (void)fprintf(r->out, "the order of the %zu ranked designs holds at every end\n", k->ranked);
   for (size_t i = 0; i < a->flip_count; i++)
     (void)fprintf(r->out, "%sthe order does not hold: %s is dearer than %s with %s\n",
                   r->markdown ? "- " : "", a->flips[i].cheaper, a->flips[i].dearer, a->flips[i].at);
@@ -264,7 +270,7 @@ static bool print_assumptions(run *r, const ranking *k)
 
 static bool print_tables(run *r, const ranking *k)
 {
-  print_heading(r, k->model, k->bills[0]->currency);
+  print_heading(r, k->model);
   bool good = print_ranking(r, k);
   for (size_t i = 0; good && i < k->count; i += SIDE_BY_SIDE)
     good = print_side_by_side(r, k, i, i + SIDE_BY_SIDE < k->count ? i + SIDE_BY_SIDE : k->count);
@@ -282,8 +288,8 @@ static void print_csv(run *r, const ranking *k)
     const s3f_bill *bill = k->bills[i];
     const s3f_line *largest = largest_line(bill);
     const s3f_range *range = range_of(k, bill->design);
-    char text[1024];
-    const char *reason = s3f_bill_reason(bill, 0, text, sizeof text);
+    char reasons[2048];
+    reasons_text(bill, reasons, sizeof reasons);
     csv_text(r->out, true, s3f_model_name(k->model));
     csv_text(r->out, false, s3f_model_region(k->model));
     csv_text(r->out, false, bill->currency);
@@ -295,7 +301,7 @@ static void print_csv(run *r, const ranking *k)
     csv_text(r->out, false, largest == NULL ? "" : largest->item);
     csv_number(r->out, largest == NULL ? NAN : largest->amount);
     csv_text(r->out, false, bill->evidence);
-    csv_text(r->out, false, reason == NULL ? "" : reason);
+    csv_text(r->out, false, reasons);
     if (range != NULL) {
       csv_number(r->out, range->low);
       csv_number(r->out, range->high);
@@ -364,7 +370,7 @@ static bool add_assumptions(cJSON *scenario, const s3f_assumptions *a)
 
 static bool add_json(const ranking *k, cJSON *scenarios)
 {
-  cJSON *scenario = scenario_json(k->model, k->bills[0]->currency);
+  cJSON *scenario = scenario_json(k->model);
   if (!add_item(scenarios, scenario))
     return false;
   cJSON *designs = cJSON_AddArrayToObject(scenario, "designs");
@@ -398,8 +404,8 @@ int command_compare(run *r)
       good = print_tables(r, &k);
     if (status == S3F_OK && !good)
       status = S3F_ENOMEM;
-    if (k.ranked == 0)
-      code = EXIT_NO_ANSWER;
+    if (good && k.ranked == 0)
+      code = no_answer(r, i);
     ranking_free(&k);
   }
   if (status != S3F_OK) {

@@ -5,7 +5,7 @@
 
 static void print_field(FILE *out, const s3f_field_info *info, bool markdown)
 {
-  const char *initial = info->required ? "required" : info->initial == NULL ? "-" : info->initial;
+  const char *initial = info->required ? "required" : info->initial == NULL ? "none" : info->initial;
   if (markdown) {
     (void)fprintf(out, "| `%s` | %s | %s | %s | %s%s%s%s |\n", info->name, info->kind, info->takes,
                   initial, info->help, info->assumption == NULL ? "" : " (assumption `",
@@ -35,18 +35,39 @@ static bool is_inherited(const char *section, const char *name)
   return false;
 }
 
+/* How values are written, each kind once. */
+static void help_kinds(FILE *out, bool markdown)
+{
+  enum { KINDS_MOST = 32 };
+  const char *seen[KINDS_MOST];
+  size_t count = 0;
+  s3f_field_info info;
+  char takes[256];
+  (void)fputs(markdown ? "| kind | written as |\n|:---|:---|\n" : "kinds of values\n", out);
+  for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
+    size_t j = 0;
+    while (j < count && strcmp(seen[j], info.kind) != 0)
+      j++;
+    if (j < count || count == KINDS_MOST)
+      continue;
+    seen[count++] = info.kind;
+    (void)fprintf(out, markdown ? "| %s | %s |\n" : "  %-20s %s\n", info.kind, info.writing);
+  }
+}
+
 static void help_fields(FILE *out, bool markdown)
 {
   s3f_field_info info;
   char takes[256];
   const char *section = "";
+  help_kinds(out, markdown);
   for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
     bool inherited = is_inherited(info.section, info.name);
     if (strcmp(section, info.section) != 0) {
       bool workload = strcmp(info.section, "workload") == 0;
       (void)fprintf(out, markdown ? "%s`%s%s`%s\n\n| field | kind | takes | default | meaning |\n|:---|:---|:---|:---|:---|\n"
                                   : "%s%s%s%s\n",
-                    i == 0 ? "" : "\n", workload ? "" : "designs.", info.section,
+                    "\n", workload ? "" : "designs.", info.section,
                     inherited ? " (besides the fields of the design it builds on)" : "");
       section = info.section;
     }
@@ -79,7 +100,7 @@ static void help_overview(FILE *out)
 
 int command_help(const options *o, FILE *out)
 {
-  const char *topic = o->word_count > 0 ? o->words[0] : "";
+  const char *topic = strcmp(o->command, "help") != 0 ? "" : o->word_count > 0 ? o->words[0] : "";
   if (strcmp(topic, "fields") == 0) {
     help_fields(out, o->format == FORMAT_MARKDOWN);
   } else if (topic[0] == '\0' || strcmp(topic, "price") == 0 || strcmp(topic, "compare") == 0 ||

@@ -28,59 +28,73 @@ static int unknown_command(const char *name)
 /* Standard output is checked where it is closed: a full disk shows no sooner. */
 static int close_output(int code)
 {
-  if (fclose(stdout) == 0)
+  if (fclose(stdout) == 0 || code == EXIT_IO)
     return code;
   (void)fprintf(stderr, "standard output: error: %s\n", strerror(errno));
   return EXIT_IO;
 }
 
+static int usage_error(const char *what)
+{
+  (void)fprintf(stderr, "s3fcost: error: %s\n", what);
+  return EXIT_USAGE;
+}
+
+static int check_words(const options *o, int (*command)(run *run))
+{
+  size_t inputs = 0;
+  for (size_t i = 0; i < o->word_count; i++)
+    inputs += strcmp(o->words[i], "-") == 0;
+  inputs += o->prices != NULL && strcmp(o->prices, "-") == 0;
+  if (o->word_count == 0)
+    return usage_error("no scenario is given; write a file's name, or - for standard input");
+  if (inputs > 1)
+    return usage_error("standard input (-) can be read once");
+  if (o->assumptions && command != command_compare)
+    return usage_error("--assumptions goes with compare");
+  return EXIT_DONE;
+}
+
 static int run_command(const options *o, int (*command)(run *run))
 {
   run r;
-  if (o->word_count == 0) {
-    (void)fputs("s3fcost: error: no scenario is given; write a file's name, or - for standard input\n",
-                stderr);
-    return EXIT_USAGE;
-  }
-  int code = run_start(&r, o);
+  int code = check_words(o, command);
+  if (code != EXIT_DONE)
+    return code;
+  code = run_start(&r, o);
   if (code == EXIT_DONE)
     code = command(&r);
   if (code == EXIT_DONE || code == EXIT_NO_ANSWER) {
     int written = run_write(&r);
     code = written == EXIT_DONE ? code : written;
   }
-  if (code == EXIT_NO_ANSWER)
-    (void)fputs("s3fcost: no answer: a scenario has no design that is priced and fits\n", stderr);
   run_end(&r);
   return code;
 }
 
-static int dispatch(const char *name, const options *o)
+static int dispatch(const options *o)
 {
-  if (o->version || strcmp(name, "--version") == 0) {
+  if (o->version) {
     (void)puts("s3fcost " S3F_VERSION);
     return EXIT_DONE;
   }
-  if (o->help || strcmp(name, "help") == 0)
+  if (o->help || strcmp(o->command, "help") == 0)
     return command_help(o, stdout);
   for (size_t i = 0; i < COMMANDS; i++)
-    if (strcmp(name, commands[i].name) == 0)
+    if (strcmp(o->command, commands[i].name) == 0)
       return run_command(o, commands[i].run);
-  return unknown_command(name);
+  if (o->command[0] != '\0')
+    return unknown_command(o->command);
+  (void)command_help(o, stderr);
+  return EXIT_USAGE;
 }
 
 int main(int count, char **arguments)
 {
-  if (count < 2) {
-    options none = {.word_count = 0};
-    (void)command_help(&none, stderr);
-    return EXIT_USAGE;
-  }
-  bool named = arguments[1][0] != '-';
   options o;
-  int code = options_read(&o, count - 1 - named, arguments + 1 + named);
+  int code = options_read(&o, count > 0 ? count - 1 : 0, arguments + 1);
   if (code == EXIT_DONE)
-    code = dispatch(named ? arguments[1] : "", &o);
+    code = dispatch(&o);
   options_free(&o);
   return close_output(code);
 }

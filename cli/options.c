@@ -4,90 +4,99 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is wrong with an argument, or NULL. */
+typedef const char *option_taker(options *o, const char *argument);
+
 typedef struct option_row {
   const char *name;     /* "--prices" */
   const char *argument; /* "PATH"; NULL: none */
   const char *help;
-  bool (*take)(options *o, const char *argument); /* false: the argument is wrong */
+  option_taker *take;
 } option_row;
 
-static bool once(const char **place, const char *argument)
+static const char *once(const char **place, const char *argument)
 {
-  if (*place != NULL || argument[0] == '\0')
-    return false;
+  if (argument[0] == '\0')
+    return "an empty argument";
+  if (*place != NULL)
+    return "it is given twice";
   *place = argument;
-  return true;
+  return NULL;
 }
 
-static bool take_prices(options *o, const char *argument)
+static const char *take_prices(options *o, const char *argument)
 {
   return once(&o->prices, argument);
 }
 
-static bool take_region(options *o, const char *argument)
+static const char *take_region(options *o, const char *argument)
 {
   return once(&o->region, argument);
 }
 
-static bool take_design(options *o, const char *argument)
+static const char *take_design(options *o, const char *argument)
 {
   return once(&o->designs, argument);
 }
 
-static bool take_as_of(options *o, const char *argument)
+static const char *take_as_of(options *o, const char *argument)
 {
   return once(&o->as_of, argument);
 }
 
-static bool take_output(options *o, const char *argument)
+static const char *take_output(options *o, const char *argument)
 {
   return once(&o->output, argument);
 }
 
 /* The field's name ends at the first '='; the argument belongs to main and may be written to. */
-static bool take_setting(options *o, const char *argument)
+static const char *take_setting(options *o, const char *argument)
 {
   char *equals = strchr(argument, '=');
   if (equals == NULL || equals == argument)
-    return false;
+    return "no FIELD=VALUE, such as object_size=64KiB";
   *equals = '\0';
   o->settings[o->setting_count++] = (s3f_setting){.field = argument, .value = equals + 1};
-  return true;
+  return NULL;
 }
 
-static bool take_format(options *o, const char *argument)
+static const char *take_format(options *o, const char *argument)
 {
   static const char *const names[] = {"table", "json", "csv", "markdown"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(argument, names[i]) == 0) {
       o->format = (format)i;
-      return true;
+      return NULL;
     }
-  return false;
+  return "none of table, json, csv, markdown";
 }
 
-static bool take_no_color(options *o, const char *argument)
+static const char *take_no_color(options *o, const char *argument)
 {
   (void)argument;
-  return o->no_color = true;
+  o->no_color = true;
+  return NULL;
 }
 
-static bool take_assumptions(options *o, const char *argument)
+static const char *take_assumptions(options *o, const char *argument)
 {
   (void)argument;
-  return o->assumptions = true;
+  o->assumptions = true;
+  return NULL;
 }
 
-static bool take_help(options *o, const char *argument)
+static const char *take_help(options *o, const char *argument)
 {
   (void)argument;
-  return o->help = true;
+  o->help = true;
+  return NULL;
 }
 
-static bool take_version(options *o, const char *argument)
+static const char *take_version(options *o, const char *argument)
 {
   (void)argument;
-  return o->version = true;
+  o->version = true;
+  return NULL;
 }
 
 static const option_row rows[] = {
@@ -113,54 +122,72 @@ static const option_row *find_row(const char *name, size_t length)
   return NULL;
 }
 
-static int unknown_option(const char *name)
+static int unknown_option(const char *name, size_t length)
 {
   const char *names[ROWS];
+  char written[64];
   for (size_t i = 0; i < ROWS; i++)
     names[i] = rows[i].name;
-  const char *near = s3f_nearest(name, names, ROWS);
-  (void)fprintf(stderr, "s3fcost: error: unknown option %s%s%s%s; see `s3fcost help`\n", name,
+  (void)snprintf(written, sizeof written, "%.*s", (int)(length < 60 ? length : 60), name);
+  const char *near = s3f_nearest(written, names, ROWS);
+  (void)fprintf(stderr, "s3fcost: error: unknown option %s%s%s%s; see `s3fcost help`\n", written,
                 near == NULL ? "" : " (did you mean ", near == NULL ? "" : near,
                 near == NULL ? "" : "?)");
   return EXIT_USAGE;
 }
 
+static int wrong_argument(const option_row *row, const char *argument, const char *what)
+{
+  (void)fprintf(stderr, "s3fcost: error: %s%s%s: %s; %s: %s\n", row->name,
+                argument == NULL || argument[0] == '\0' ? "" : " ", argument == NULL ? "" : argument,
+                what, row->argument == NULL ? "it takes no argument" : row->argument, row->help);
+  return EXIT_USAGE;
+}
+
+/* Takes the option at arguments[*i]; moves *i on when its argument is the next one. */
+static int take_option(options *o, int count, char **arguments, int *i)
+{
+  const char *name = arguments[*i], *value = NULL;
+  const char *equals = name[1] == '-' ? strchr(name, '=') : NULL;
+  size_t length = equals == NULL ? strlen(name) : (size_t)(equals - name);
+  const option_row *row = find_row(name, length);
+  if (row == NULL)
+    return unknown_option(name, length);
+  if (equals != NULL)
+    value = equals + 1;
+  else if (row->argument != NULL && *i + 1 < count)
+    value = arguments[++*i];
+  if (row->argument == NULL && value != NULL)
+    return wrong_argument(row, value, "an argument that it does not take");
+  if (row->argument != NULL && value == NULL)
+    return wrong_argument(row, value, "its argument is missing");
+  const char *what = row->take(o, value == NULL ? "" : value);
+  return what == NULL ? EXIT_DONE : wrong_argument(row, value, what);
+}
+
 int options_read(options *o, int count, char **arguments)
 {
-  *o = (options){.settings = malloc(((size_t)count + 1) * sizeof *o->settings),
+  *o = (options){.command = "",
+                 .settings = malloc(((size_t)count + 1) * sizeof *o->settings),
                  .words = malloc(((size_t)count + 1) * sizeof *o->words)};
   if (o->settings == NULL || o->words == NULL) {
     (void)fputs("s3fcost: error: out of memory\n", stderr);
     return EXIT_IO;
   }
   bool ended = false; /* after "--" everything is a word */
-  for (int i = 0; i < count; i++) {
+  int code = EXIT_DONE;
+  for (int i = 0; i < count && code == EXIT_DONE; i++) {
     const char *argument = arguments[i];
-    if (ended || argument[0] != '-' || argument[1] == '\0') {
-      o->words[o->word_count++] = argument;
-      continue;
-    }
-    if (strcmp(argument, "--") == 0) {
+    if (!ended && strcmp(argument, "--") == 0)
       ended = true;
-      continue;
-    }
-    const char *equals = argument[1] == '-' ? strchr(argument, '=') : NULL;
-    size_t length = equals == NULL ? strlen(argument) : (size_t)(equals - argument);
-    const option_row *row = find_row(argument, length);
-    if (row == NULL)
-      return unknown_option(argument);
-    const char *value = equals == NULL ? "" : equals + 1;
-    if (row->argument != NULL && equals == NULL)
-      value = i + 1 < count ? arguments[++i] : NULL;
-    if (value == NULL || (row->argument == NULL && equals != NULL) || !row->take(o, value)) {
-      (void)fprintf(stderr, "s3fcost: error: %s%s%s; write %s%s%s once: %s\n", row->name,
-                    value == NULL ? " needs an argument" : " does not take ",
-                    value == NULL ? "" : value, row->name, row->argument == NULL ? "" : " ",
-                    row->argument == NULL ? "" : row->argument, row->help);
-      return EXIT_USAGE;
-    }
+    else if (!ended && argument[0] == '-' && argument[1] != '\0')
+      code = take_option(o, count, arguments, &i);
+    else if (o->command[0] == '\0')
+      o->command = argument;
+    else
+      o->words[o->word_count++] = argument;
   }
-  return EXIT_DONE;
+  return code;
 }
 
 void options_free(options *o)

@@ -17,7 +17,8 @@ typedef struct options {
   size_t setting_count;
   format format;
   bool no_color, assumptions, help, version;
-  const char **words; /* what is not an option: scenarios */
+  const char *command;
+  const char **words; /* what is not an option after the command: scenarios */
   size_t word_count;
 } options;
 

@@ -62,8 +62,8 @@ static bool print_bill(run *r, const s3f_bill *bill)
 
 static void print_bill_csv(run *r, const s3f_model *model, const s3f_bill *bill)
 {
-  char text[1024];
-  const char *reason = s3f_bill_reason(bill, 0, text, sizeof text);
+  char reasons[2048];
+  reasons_text(bill, reasons, sizeof reasons);
   for (size_t i = 0; i < bill->line_count || i == 0; i++) {
     static const s3f_line none = {"", "", "", "", NULL, "", "", "", NAN, NAN, NAN, NAN, NAN, 0};
     const s3f_line *line = i < bill->line_count ? &bill->lines[i] : &none;
@@ -72,7 +72,7 @@ static void print_bill_csv(run *r, const s3f_model *model, const s3f_bill *bill)
     csv_text(r->out, false, bill->currency);
     csv_text(r->out, false, bill->design);
     csv_text(r->out, false, bill->fits ? "true" : "false");
-    csv_text(r->out, false, reason == NULL ? "" : reason);
+    csv_text(r->out, false, reasons);
     csv_number(r->out, bill->total);
     csv_text(r->out, false, line->item);
     csv_text(r->out, false, line->rate);
@@ -108,17 +108,17 @@ static bool price_scenario(run *r, const s3f_model *model, cJSON *scenarios, boo
   if (s3f_bill_new(model, &bill) != S3F_OK)
     return false;
   cJSON *scenario = NULL, *designs = NULL;
-  bool good = s3f_model_bill(model, 0, bill) == S3F_OK;
+  bool good = true;
   if (scenarios != NULL) {
-    scenario = scenario_json(model, bill->currency);
+    scenario = scenario_json(model);
     good = scenario != NULL && cJSON_AddItemToArray(scenarios, scenario) &&
            (designs = cJSON_AddArrayToObject(scenario, "designs")) != NULL;
   } else if (r->options->format != FORMAT_CSV) {
-    print_heading(r, model, bill->currency);
+    print_heading(r, model);
   }
   for (size_t i = 0; good && i < s3f_model_design_count(model); i++) {
     good = s3f_model_bill(model, i, bill) == S3F_OK && print_design(r, model, bill, designs);
-    *priced = *priced || !isnan(bill->total);
+    *priced = *priced || is_ranked(bill);
   }
   s3f_bill_free(bill);
   return good;
@@ -138,7 +138,7 @@ int command_price(run *r)
       return out_of_memory();
     }
     if (!priced)
-      code = EXIT_NO_ANSWER;
+      code = no_answer(r, i);
   }
   if (scenarios != NULL && print_json(r, scenarios) != EXIT_DONE)
     return EXIT_IO;

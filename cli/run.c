@@ -44,18 +44,18 @@ static s3f_status load_models(run *r)
   how.designs = r->options->designs;
   how.settings = r->options->settings;
   how.setting_count = r->options->setting_count;
-  s3f_status first = S3F_OK;
+  s3f_status worst = S3F_OK; /* of all, so that their order does not matter */
   for (size_t i = 0; i < r->options->word_count; i++) {
     s3f_status status = s3f_model_load(r->prices, r->options->words[i], &how, r->messages,
                                        &r->models[r->model_count]);
     if (status == S3F_OK)
       r->model_count++;
-    else if (first == S3F_OK)
-      first = status;
+    else if (exit_of(status) > exit_of(worst))
+      worst = status;
     if (status == S3F_EUSAGE)
       break; /* an option is wrong: the other scenarios would say the same */
   }
-  return first;
+  return worst;
 }
 
 int run_start(run *r, const options *o)
@@ -124,11 +124,35 @@ static int write_file(const char *path, const char *text, size_t length)
   return code;
 }
 
+static bool same_file(const char *path, const struct stat *about)
+{
+  struct stat other;
+  return path != NULL && stat(path, &other) == 0 && other.st_dev == about->st_dev &&
+         other.st_ino == about->st_ino;
+}
+
+/* A result must not take the place of what it was made from. */
+static bool overwrites_input(const options *o)
+{
+  struct stat about;
+  if (stat(o->output, &about) != 0 || !S_ISREG(about.st_mode))
+    return false;
+  bool same = same_file(o->prices, &about);
+  for (size_t i = 0; i < o->word_count; i++)
+    same = same || same_file(o->words[i], &about);
+  return same;
+}
+
 int run_write(run *r)
 {
   bool failed = ferror(r->out) != 0;
   if (fflush(r->out) != 0 || failed)
     return out_of_memory();
+  if (r->options->output != NULL && overwrites_input(r->options)) {
+    (void)fprintf(stderr, "%s: error: is read by this command; write the result elsewhere\n",
+                  r->options->output);
+    return EXIT_USAGE;
+  }
   if (r->options->output != NULL)
     return write_file(r->options->output, r->text, r->length);
   return write_to(stdout, "standard output", r->text, r->length);
@@ -168,6 +192,11 @@ const char *quantity(double value, char *buffer, size_t size)
   return s3f_format_number(value, whole ? 0 : 2, buffer, size);
 }
 
+bool is_ranked(const s3f_bill *bill)
+{
+  return bill->reason_count == 0;
+}
+
 const s3f_line *largest_line(const s3f_bill *bill)
 {
   const s3f_line *largest = NULL;
@@ -183,11 +212,11 @@ const char *band_text(const s3f_line *line, char *buffer, size_t size)
   quantity(line->from, from, sizeof from);
   quantity(line->to, to, sizeof to);
   if (line->from > 0 && isinf(line->to))
-    (void)snprintf(buffer, size, "from %s", from);
+    (void)snprintf(buffer, size, "above %s %s", from, line->unit);
   else if (line->from > 0)
-    (void)snprintf(buffer, size, "%s to %s", from, to);
+    (void)snprintf(buffer, size, "%s to %s %s", from, to, line->unit);
   else if (!isinf(line->to))
-    (void)snprintf(buffer, size, "first %s", to);
+    (void)snprintf(buffer, size, "first %s %s", to, line->unit);
   else
     (void)snprintf(buffer, size, "all");
   return buffer;
@@ -205,34 +234,57 @@ const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer,
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-void print_heading(run *r, const s3f_model *model, const char *currency)
+void print_heading(run *r, const s3f_model *model)
 {
   s3f_demand d;
   if (s3f_model_demand(model, &d) != S3F_OK)
     return; /* cannot be: the scenario was checked */
-  char stored[64], written[64], set[64], size[64], objects[64], reads[64], count[64];
-  char mean[64], peak[64], hours[64], months[64];
-  s3f_format_size(d.stored, stored, sizeof stored);
-  s3f_format_size(d.written, written, sizeof written);
-  s3f_format_size(d.working_set, set, sizeof set);
-  s3f_format_size(d.object_size, size, sizeof size);
+  char a[64], b[64], c[64], e[64];
+  const char *mark = r->markdown ? "- " : "", *currency = s3f_model_currency(model);
   (void)fprintf(r->out, r->markdown ? "## %s\n\n" : "%s\n", s3f_model_name(model));
-  (void)fprintf(r->out, "%s, %s a month of %s hours; list prices before tax, discounts and free tier\n",
-                s3f_model_region(model), currency[0] == '\0' ? "no price" : currency,
-                quantity(d.month_hours, hours, sizeof hours));
-  (void)fprintf(r->out, "%s stored", stored);
-  if (d.objects_written > 0)
-    (void)fprintf(r->out, ", %s objects (%s) written a month",
-                  quantity(d.objects_written, count, sizeof count), written);
-  if (d.retention_months > 0)
-    (void)fprintf(r->out, " and kept %s month%s", quantity(d.retention_months, months, sizeof months),
-                  d.retention_months == 1 ? "" : "s");
-  (void)fprintf(r->out, "\nworking set %s: %s objects of %s, read %s times a month\n", set,
-                quantity(d.objects, objects, sizeof objects), size,
-                quantity(d.reads, reads, sizeof reads));
-  (void)fprintf(r->out, "demand %s MiB/s mean, %s MiB/s peak\n\n",
-                s3f_format_number(d.mean / 0x1p20, 2, mean, sizeof mean),
-                s3f_format_number(d.peak / 0x1p20, 2, peak, sizeof peak));
+  (void)fprintf(r->out, "%s%s, %s%sa month of %s hours; list prices before tax, discounts and free "
+                "tier; 1 GB is 2^30 bytes\n", mark, s3f_model_region(model), currency,
+                currency[0] == '\0' ? "" : " ", quantity(d.month_hours, a, sizeof a));
+  (void)fprintf(r->out, "%s%s stored", mark, s3f_format_size(d.stored, a, sizeof a));
+  if (d.written > 0)
+    (void)fprintf(r->out, ", %s objects (%s) written a month and kept %s month%s",
+                  quantity(d.objects_written, a, sizeof a), s3f_format_size(d.written, b, sizeof b),
+                  quantity(d.retention_months, c, sizeof c), d.retention_months == 1 ? "" : "s");
+  (void)fprintf(r->out, "\n%sworking set %s: %s objects of %s, %s reads a month in all\n", mark,
+                s3f_format_size(d.working_set, a, sizeof a), quantity(d.objects, b, sizeof b),
+                s3f_format_size(d.object_size, c, sizeof c), quantity(d.reads, e, sizeof e));
+  (void)fprintf(r->out, "%sdemand %s MiB/s mean, %s MiB/s peak\n\n", mark,
+                s3f_format_number(d.mean / 0x1p20, 2, a, sizeof a),
+                s3f_format_number(d.peak / 0x1p20, 2, b, sizeof b));
+}
+
+const char *reasons_text(const s3f_bill *bill, char *buffer, size_t size)
+{
+  buffer[0] = '\0';
+  for (size_t i = 0; i < bill->reason_count; i++) {
+    size_t used = strlen(buffer);
+    int separator = snprintf(buffer + used, size - used, "%s", i == 0 ? "" : "; ");
+    used += separator > 0 && (size_t)separator < size - used ? (size_t)separator : 0;
+    (void)s3f_bill_reason(bill, i, buffer + used, size - used);
+  }
+  return buffer;
+}
+
+int no_answer(const run *r, size_t index)
+{
+  const s3f_model *model = r->models[index];
+  const char *path = r->options->words[index];
+  s3f_bill *bill;
+  if (s3f_bill_new(model, &bill) != S3F_OK)
+    return out_of_memory();
+  (void)fprintf(stderr, "%s: no answer: no design is priced and fits\n", path);
+  for (size_t i = 0; i < s3f_model_design_count(model); i++) {
+    char text[2048];
+    if (s3f_model_bill(model, i, bill) == S3F_OK)
+      (void)fprintf(stderr, "%s: %s: %s\n", path, bill->design, reasons_text(bill, text, sizeof text));
+  }
+  s3f_bill_free(bill);
+  return EXIT_NO_ANSWER;
 }
 
 void print_remarks(run *r, const s3f_bill *bill)
@@ -240,8 +292,7 @@ void print_remarks(run *r, const s3f_bill *bill)
   char text[1024];
   const char *mark = r->markdown ? "- " : "  ";
   for (size_t i = 0; i < bill->reason_count; i++)
-    (void)fprintf(r->out, "%s%s%s\n", mark, bill->fits ? "" : "does not fit: ",
-                  s3f_bill_reason(bill, i, text, sizeof text));
+    (void)fprintf(r->out, "%s%s\n", mark, s3f_bill_reason(bill, i, text, sizeof text));
   for (size_t i = 0; i < bill->note_count; i++)
     (void)fprintf(r->out, "%s%s\n", mark, s3f_bill_note(bill, i, text, sizeof text));
 }
@@ -324,6 +375,12 @@ static bool add_remarks(cJSON *object, const char *name, const s3f_bill *bill, r
   return good;
 }
 
+static bool add_currency(cJSON *object, const char *currency)
+{
+  return (currency[0] == '\0' ? cJSON_AddNullToObject(object, "currency")
+                              : cJSON_AddStringToObject(object, "currency", currency)) != NULL;
+}
+
 cJSON *bill_json(const s3f_bill *bill)
 {
   cJSON *object = cJSON_CreateObject(), *lines = NULL;
@@ -331,7 +388,7 @@ cJSON *bill_json(const s3f_bill *bill)
               cJSON_AddBoolToObject(object, "fits", bill->fits) &&
               add_remarks(object, "reasons", bill, s3f_bill_reason) &&
               add_number(object, "total", bill->total) &&
-              cJSON_AddStringToObject(object, "currency", bill->currency) &&
+              add_currency(object, bill->currency) &&
               cJSON_AddStringToObject(object, "evidence", bill->evidence) &&
               add_remarks(object, "notes", bill, s3f_bill_note) &&
               (lines = cJSON_AddArrayToObject(object, "lines")) != NULL;
@@ -346,13 +403,12 @@ cJSON *bill_json(const s3f_bill *bill)
   return object;
 }
 
-cJSON *scenario_json(const s3f_model *model, const char *currency)
+cJSON *scenario_json(const s3f_model *model)
 {
   cJSON *object = cJSON_CreateObject();
   if (cJSON_AddStringToObject(object, "name", s3f_model_name(model)) &&
       cJSON_AddStringToObject(object, "region", s3f_model_region(model)) &&
-      (currency[0] == '\0' ? cJSON_AddNullToObject(object, "currency")
-                           : cJSON_AddStringToObject(object, "currency", currency)))
+      add_currency(object, s3f_model_currency(model)))
     return object;
   cJSON_Delete(object);
   return NULL;

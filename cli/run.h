@@ -35,11 +35,11 @@ const char *money(const char *currency, double amount, char *buffer, size_t size
 const char *quantity(double value, char *buffer, size_t size);
 
 /* The heading of a scenario: its name, its place, what it comes to. */
-void print_heading(run *run, const s3f_model *model, const char *currency);
+void print_heading(run *run, const s3f_model *model);
 
 /* Members that `price` and `compare` share in JSON. NULL: out of memory. */
 cJSON *bill_json(const s3f_bill *bill);
-cJSON *scenario_json(const s3f_model *model, const char *currency);
+cJSON *scenario_json(const s3f_model *model);
 /* Adds a number with all its digits; null when it is not finite. */
 bool add_number(cJSON *object, const char *name, double value);
 /* Adds `scenarios` under the result's version and prints it; takes `scenarios` over. */
@@ -52,9 +52,16 @@ void csv_number(FILE *out, double value); /* empty for NaN */
 /* The largest line of `bill`; NULL when it has none. */
 const s3f_line *largest_line(const s3f_bill *bill);
 
-/* "S3 Standard storage, to 51,200 GB-Mo": the band, when the rate has more than one. */
+/* "first 51,200 GB-Mo": the band of a line; "all" when its rate has one alone. */
 const char *band_text(const s3f_line *line, char *buffer, size_t size);
 const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size);
+
+/* Whether a design stands in the ranking. */
+bool is_ranked(const s3f_bill *bill);
+/* Every reason, separated by "; ", in `buffer`. */
+const char *reasons_text(const s3f_bill *bill, char *buffer, size_t size);
+/* Says on standard error that the scenario of model number `index` has no answer, and why. */
+int no_answer(const run *run, size_t index);
 
 /* Reasons and notes, one line each. */
 void print_remarks(run *run, const s3f_bill *bill);

@@ -86,20 +86,34 @@ static void remark(s3f_remark *remarks, size_t *count, const s3f_remark *added)
     remarks[(*count)++] = *added;
 }
 
+/* Why a design is not ranked. Two items of one missing rate give one reason. */
+static void give_reason(s3f_account *account, const char *verdict, const s3f_remark *why)
+{
+  s3f_sheet *sheet = account->sheet;
+  if (sheet == NULL)
+    return;
+  for (size_t i = 0; i < sheet->bill.reason_count; i++) {
+    const char *name = sheet->reasons[i].names[0];
+    if (sheet->reasons[i].format == why->format && name != NULL && why->names[0] != NULL &&
+        strcmp(name, why->names[0]) == 0)
+      return;
+  }
+  s3f_remark reason = *why;
+  reason.verdict = verdict;
+  remark(sheet->reasons, &sheet->bill.reason_count, &reason);
+}
+
 void s3f_unfit(s3f_account *account, const s3f_remark *why)
 {
   account->unfit = true;
-  if (account->sheet != NULL)
-    remark(account->sheet->reasons, &account->sheet->bill.reason_count, why);
+  give_reason(account, "does not fit", why);
 }
 
 void s3f_foreign(s3f_account *account, const char *own, const char *currency)
 {
   account->foreign = true;
-  if (account->sheet != NULL)
-    remark(account->sheet->reasons, &account->sheet->bill.reason_count,
-           &(s3f_remark){.format = "not ranked: priced in %s, and the comparison is in %s",
-                         .names = {own, currency}});
+  give_reason(account, "not ranked", &(s3f_remark){
+      .format = "priced in %s, and the comparison is in %s", .names = {own, currency}});
 }
 
 void s3f_note(s3f_account *account, const s3f_remark *note)
@@ -110,21 +124,16 @@ void s3f_note(s3f_account *account, const s3f_remark *note)
 
 void s3f_unpriced(s3f_account *account, const char *why)
 {
+  static const char format[] = "%s"; /* one address: the same rate is not reported twice */
   account->total = NAN;
-  s3f_sheet *sheet = account->sheet;
-  if (sheet == NULL)
-    return;
-  for (size_t i = 0; i < sheet->bill.reason_count; i++)
-    if (sheet->reasons[i].names[0] != NULL && strcmp(sheet->reasons[i].names[0], why) == 0)
-      return; /* two items of one rate */
-  remark(sheet->reasons, &sheet->bill.reason_count,
-         &(s3f_remark){.format = "not priced: %s", .names = {why}});
+  give_reason(account, "not priced", &(s3f_remark){.format = format, .names = {why}});
 }
 
 static const char *render(const s3f_remark *remark, char *buffer, size_t size)
 {
   size_t number = 0, name = 0;
-  buffer[0] = '\0';
+  (void)snprintf(buffer, size, "%s%s", remark->verdict == NULL ? "" : remark->verdict,
+                 remark->verdict == NULL ? "" : ": ");
   for (const char *p = remark->format; *p != '\0'; p++) {
     if (*p != '%') {
       s3f_append(buffer, size, (char[]){*p, '\0'});

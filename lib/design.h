@@ -23,6 +23,7 @@ typedef struct s3f_item {
 /* A reason or a note: a text with placeholders for what is known when it is shown.
  * %n number, %p per cent, %g GiB, %m MiB/s, %s name. */
 typedef struct s3f_remark {
+  const char *verdict; /* of a reason: "does not fit", "not priced", "not ranked" */
   const char *format;
   double numbers[4];
   const char *names[2];

@@ -51,9 +51,9 @@ static const known_unit units[] = {
 enum { UNITS = sizeof units / sizeof *units };
 
 static const struct {
-  const char *name, *unit, *example;
+  const char *name, *unit, *writing;
 } kinds[] = {
-    [S3F_SIZE] = {"size", "bytes", "a number of bytes or a size such as \"64 KiB\" or \"20 TiB\""},
+    [S3F_SIZE] = {"size", "bytes", "a number of bytes, or a size such as \"64 KiB\", \"20 TiB\" or \"1.5 GB\" (decimal units are decimal bytes)"},
     [S3F_COUNT] = {"count", "", "a number such as 300000000, \"300M\" or \"3e8\""},
     [S3F_MONTHS] = {"months", "months", "a number of months such as 1.5 or \"3 months\""},
     [S3F_DAYS] = {"days", "days", "a number of days such as 30 or \"30 days\""},
@@ -62,7 +62,7 @@ static const struct {
     [S3F_FRACTION] = {"fraction", "", "a fraction from 0 to 1 such as 0.4, or \"40 %\""},
     [S3F_MBPS] = {"MBps", "MBps", "a number of MBps such as 512 or \"512 MBps\""},
     [S3F_FLAG] = {"flag", "", "true or false"},
-    [S3F_WORD] = {"word", "", "a word"},
+    [S3F_WORD] = {"word", "", "one of the words listed"},
 };
 
 const char *s3f_kind_name(s3f_kind kind)
@@ -73,6 +73,11 @@ const char *s3f_kind_name(s3f_kind kind)
 const char *s3f_kind_unit(s3f_kind kind)
 {
   return kinds[kind].unit;
+}
+
+const char *s3f_kind_writing(s3f_kind kind)
+{
+  return kinds[kind].writing;
 }
 
 static size_t count_words(const s3f_field_row *field)
@@ -144,7 +149,7 @@ static void unknown_unit(const s3f_field_row *field, const char *written, char *
   s3f_shown(written, shown);
   if (count == 0) {
     (void)snprintf(why, size, "has a unit \"%s\", but %s takes none; write %s", shown, field->name,
-                   kinds[field->kind].example);
+                   kinds[field->kind].writing);
     return;
   }
   (void)snprintf(why, size, "has an unknown unit \"%s\"%s; %s takes ", shown,
@@ -159,7 +164,7 @@ static void not_a_value(const s3f_field_row *field, const char *text, char *why,
   s3f_did_you_mean(text, field->words, count, near, sizeof near);
   (void)snprintf(why, size, "is not a value of %s%s; write ", field->name, near);
   if (field->kind != S3F_WORD)
-    s3f_append(why, size, kinds[field->kind].example);
+    s3f_append(why, size, kinds[field->kind].writing);
   if (count > 0)
     s3f_append(why, size, field->kind == S3F_WORD ? "one of: " : ", or ");
   s3f_append_list(why, size, field->words, count);
@@ -187,7 +192,7 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
   double number;
   if (!trim(text, trimmed, sizeof trimmed)) {
     (void)snprintf(why, size, "is longer than a value of %s can be; write %s", field->name,
-                   kinds[field->kind].example);
+                   kinds[field->kind].writing);
     return false;
   }
   for (size_t i = 0; i < count_words(field); i++)

@@ -74,6 +74,7 @@ const char *s3f_field_takes(const s3f_field_row *field, char *buffer, size_t siz
 
 const char *s3f_kind_name(s3f_kind kind);
 const char *s3f_kind_unit(s3f_kind kind);
+const char *s3f_kind_writing(s3f_kind kind);
 
 /* The names of `count` rows into `names`, which has room for `most`; returns how many. */
 size_t s3f_field_names(const s3f_field_row *rows, size_t count, const char **names, size_t most);

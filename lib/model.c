@@ -493,6 +493,7 @@ s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t si
     return S3F_EUSAGE;
   *info = (s3f_field_info){.section = section, .name = field->name,
                            .kind = s3f_kind_name(field->kind), .unit = s3f_kind_unit(field->kind),
+                           .writing = s3f_kind_writing(field->kind),
                            .initial = field->initial, .assumption = field->assumption,
                            .takes = s3f_field_takes(field, buffer, size), .help = field->help,
                            .required = (field->rules & S3F_REQUIRED) != 0};

@@ -252,6 +252,7 @@ typedef struct s3f_field_info {
   const char *name;       /* "object_size" */
   const char *kind;       /* "size", "count", "fraction", "word", ... */
   const char *unit;       /* of a plain number: "bytes", "months", ... ; "" where there is none */
+  const char *writing;    /* how a value of that kind is written: "a fraction from 0 to 1 ..." */
   const char *initial;    /* the default as a user writes it; NULL: none */
   const char *takes;      /* values: "0 to 1", "bucket, file-system" */
   const char *assumption; /* name of the assumption it settles; NULL: none */
