@@ -1,52 +1,162 @@
-# `make demo` and `make check` do everything on a fresh Debian machine with gcc and make.
+# `make demo` and `make check` do everything on a fresh Debian machine that has gcc and make.
 
-VERSION := $(shell sed -n 's/^\#define S3F_VERSION "\(.*\)"/\1/p' lib/s3fcost.h)
 BUILD ?= build
 PRICING ?= $(CURDIR)/pricing
 
-# make sets CC to cc by itself: only a CC given by hand or by the environment counts.
+# make sets CC to cc by itself: only a CC from the command line or the environment counts.
 ifeq ($(origin CC),default)
 CC := gcc
 endif
 CFLAGS ?= -O2 -g
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
-BASE := -std=c11 -D_POSIX_C_SOURCE=200809L -MMD -MP $(WARNINGS)
-
-LIB_SOURCES := $(wildcard lib/*.c)
-CLI_SOURCES := $(wildcard cli/*.c)
-LIB_OBJECTS := $(LIB_SOURCES:%.c=$(BUILD)/%.o)
-CLI_OBJECTS := $(CLI_SOURCES:%.c=$(BUILD)/%.o)
+STRICT := -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+COMPILE = $(CC) $(STRICT) -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := -lcjson -lcsv -lm
 
+LIB_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*.c))
+CLI_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard cli/*.c))
 LIBRARY := $(BUILD)/libs3fcost.a
 COMMAND := $(BUILD)/s3fcost
 
-.PHONY: all
+UNIT_TESTS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/test-*.c))
+FUZZ_TARGETS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz-*.c))
+REPLAYS := $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/%)
+FUZZ_SECONDS ?= 60
+
 all: $(COMMAND)
 
 $(COMMAND): $(CLI_OBJECTS) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	@echo "  LINK $@"
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(LIBRARY): $(LIB_OBJECTS)
-	rm -f $@
-	$(AR) rcs $@ $^
-
-# The folder of price tables is compiled in: a changed PRICING must rebuild.
-$(BUILD)/pricing-path: FORCE
-	@mkdir -p $(@D)
-	@echo '$(PRICING)' | cmp -s - $@ || echo '$(PRICING)' > $@
-.PHONY: FORCE
-FORCE:
-
-$(BUILD)/cli/run.o: $(BUILD)/pricing-path
-$(BUILD)/cli/run.o: CPPFLAGS += -DS3FCOST_PRICING='"$(PRICING)"'
+	@echo "  AR   $@"
+	@rm -f $@ && $(AR) rcs $@ $^
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(BASE) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	@echo "  CC   $@"
+	@$(COMPILE) -c -o $@ $<
 
-.PHONY: clean
+# The folder of price tables is compiled in: another PRICING must rebuild what names it.
+$(BUILD)/cli/run.o: $(BUILD)/pricing-path
+$(BUILD)/cli/run.o: CPPFLAGS += -DS3FCOST_PRICING='"$(PRICING)"'
+$(BUILD)/pricing-path: FORCE
+	@mkdir -p $(@D)
+	@echo '$(PRICING)' | cmp -s - $@ || echo '$(PRICING)' > $@
+
+# ---- what Debian has to bring ------------------------------------------------------------------
+
+BUILD_PACKAGES := libcjson-dev libcsv-dev
+CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales
+
+# $(call need,PACKAGES) installs those that are missing.
+need = @missing=; for package in $(1); do \
+	  dpkg-query -W -f='$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed || \
+	    missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "installing$$missing"; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get -q update >/dev/null && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $$missing >/dev/null || \
+	    { echo "could not install$$missing: install them by hand and run make again" >&2; exit 1; }; \
+	fi
+
+build-packages:
+	$(call need,$(BUILD_PACKAGES))
+
+check-packages:
+	$(call need,$(CHECK_PACKAGES))
+
+# ---- demo: the cost order flips between two workloads ---------------------------------------------
+
+demo: build-packages
+	@$(MAKE) --no-print-directory all
+	@echo
+	@$(COMMAND) compare --design s3-files,fsx-ontap \
+	  scenarios/large-object-reads.json scenarios/small-object-writes.json
+
+# ---- check ---------------------------------------------------------------------------------------
+
+# Everything the project promises. Each part is a target of its own.
+check: check-packages
+	@$(MAKE) --no-print-directory check-here check-clang check-sanitizers check-header check-documents
+	@echo "check: all of it passed"
+
+check-here: unit-tests replay cli-tests
+
+# A locale with a decimal comma, to show that nothing here reads or writes by the locale.
+LOCALES := $(abspath $(BUILD))/locales
+$(LOCALES)/de_DE.UTF-8:
+	@mkdir -p $(@D)
+	@localedef -i de_DE -f UTF-8 $@
+
+unit-tests: $(UNIT_TESTS) $(LOCALES)/de_DE.UTF-8
+	@for test in $(UNIT_TESTS); do echo "$$test"; LOCPATH=$(LOCALES) $$test || exit 1; done
+
+$(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBRARY)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+cli-tests: $(COMMAND)
+	@tests/run-cli $(abspath $(COMMAND))
+
+# The corpus of every fuzz target, run as plain tests.
+replay: $(REPLAYS)
+	@for target in $(FUZZ_TARGETS); do \
+	  $(BUILD)/tests/fuzz/$$target tests/fuzz/corpus/$$target/* || exit 1; \
+	done
+
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(LIBRARY)
+	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+check-clang:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=clang check-here
+
+# The allocation test brings a malloc of its own, which AddressSanitizer does too.
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
+check-sanitizers:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitized CC=clang CFLAGS='-O1 -g $(SANITIZE)' \
+	  UNIT_TESTS='$(patsubst $(BUILD)/%,$(BUILD)/sanitized/%,$(filter-out %/test-memory,$(UNIT_TESTS)))' \
+	  check-here
+
+# The public header stands alone, in the languages that embedders use.
+check-header:
+	@clang -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c lib/s3fcost.h
+	@clang -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c lib/s3fcost.h
+	@clang -std=c++11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ lib/s3fcost.h
+	@echo "header: 3 passed, 0 failed"
+
+# README examples against real output, its field reference against the field table.
+check-documents: $(COMMAND)
+	@tests/check-documents $(COMMAND)
+
+# ---- measuring and fuzzing -------------------------------------------------------------------------
+
+bench: build-packages
+	@$(MAKE) --no-print-directory run-bench
+
+run-bench: $(BUILD)/tests/bench $(COMMAND)
+	@$(BUILD)/tests/bench $(COMMAND)
+
+$(BUILD)/tests/bench.o: CPPFLAGS += -D_DEFAULT_SOURCE
+
+# Fuzzes every target for FUZZ_SECONDS and keeps what it finds in the corpus of the build.
+fuzz: check-packages
+	@for target in $(FUZZ_TARGETS); do \
+	  mkdir -p $(BUILD)/fuzz/$$target && \
+	  clang $(STRICT) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+	    -o $(BUILD)/fuzz/$$target.bin tests/fuzz/$$target.c lib/*.c $(LIBS) && \
+	  (cd $(BUILD)/fuzz && ./$$target.bin -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
+	    $$target $(CURDIR)/tests/fuzz/corpus/$$target) || exit 1; \
+	done
+
 clean:
 	rm -rf $(BUILD)
 
--include $(LIB_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d)
+FORCE:
+
+.PHONY: all demo check check-here check-clang check-sanitizers check-header check-documents unit-tests \
+  cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
+.SECONDARY:
+
+-include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/fuzz/*.d)

@@ -1,0 +1,1 @@
+"$S3FCOST" price scenarios/s3-61-tb.json >&-

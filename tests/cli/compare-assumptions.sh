@@ -1,0 +1,1 @@
+"$S3FCOST" compare --assumptions scenarios/small-object-writes.json

@@ -1,0 +1,1 @@
+"$S3FCOST" compare --assumptions --format csv scenarios/small-object-writes.json

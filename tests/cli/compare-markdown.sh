@@ -1,0 +1,1 @@
+"$S3FCOST" compare --assumptions --format markdown scenarios/chip-design.json

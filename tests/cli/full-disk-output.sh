@@ -1,0 +1,1 @@
+"$S3FCOST" price -o /dev/full scenarios/s3-61-tb.json

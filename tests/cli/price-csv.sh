@@ -1,0 +1,1 @@
+"$S3FCOST" price --format csv scenarios/large-object-reads.json scenarios/rendering.json

@@ -1,0 +1,1 @@
+"$S3FCOST" price --format json --design s3,fsx-ontap scenarios/large-object-reads.json

@@ -1,0 +1,1 @@
+"$S3FCOST" price scenarios/small-object-writes.json

@@ -1,0 +1,1 @@
+"$S3FCOST" price --design s3 - < scenarios/s3-61-tb.json

@@ -1,0 +1,1 @@
+"$S3FCOST" --version
