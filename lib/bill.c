@@ -31,13 +31,15 @@ void s3f_bill_free(s3f_bill *bill)
   free(bill);
 }
 
-void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const char *currency)
+void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const s3f_place *place,
+                     const char *currency)
 {
   s3f_bill *bill = &sheet->bill;
   bill->design = design->name;
   bill->title = design->title;
   bill->currency = currency;
   bill->line_count = bill->reason_count = bill->note_count = 0;
+  sheet->place = *place;
   sheet->weakest = 0;
 }
 
@@ -122,18 +124,28 @@ void s3f_note(s3f_account *account, const s3f_remark *note)
     remark(account->sheet->notes, &account->sheet->bill.note_count, note);
 }
 
-void s3f_unpriced(s3f_account *account, const char *why)
+void s3f_unpriced(s3f_account *account, const s3f_remark *why)
 {
-  static const char format[] = "%s"; /* one address: the same rate is not reported twice */
   account->total = NAN;
-  give_reason(account, "not priced", &(s3f_remark){.format = format, .names = {why}});
+  give_reason(account, "not priced", why);
 }
 
-static const char *render(const s3f_remark *remark, char *buffer, size_t size)
+void s3f_missing_rate(s3f_account *account, int item)
+{
+  const char *rate = s3f_design_item(account->design, (size_t)item)->rate;
+  s3f_unpriced(account, &(s3f_remark){.names = {rate}});
+}
+
+static const char *render(const s3f_sheet *sheet, const s3f_remark *remark, char *buffer,
+                          size_t size)
 {
   size_t number = 0, name = 0;
   (void)snprintf(buffer, size, "%s%s", remark->verdict == NULL ? "" : remark->verdict,
                  remark->verdict == NULL ? "" : ": ");
+  if (remark->format == NULL) {
+    s3f_prices_explain(&sheet->place, remark->names[0], sheet->bill.currency, buffer, size);
+    return buffer;
+  }
   for (const char *p = remark->format; *p != '\0'; p++) {
     if (*p != '%') {
       s3f_append(buffer, size, (char[]){*p, '\0'});
@@ -157,12 +169,12 @@ static const char *render(const s3f_remark *remark, char *buffer, size_t size)
 
 const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size)
 {
-  return index < bill->reason_count
-             ? render(&((const s3f_sheet *)bill)->reasons[index], buffer, size) : NULL;
+  const s3f_sheet *sheet = (const s3f_sheet *)bill;
+  return index < bill->reason_count ? render(sheet, &sheet->reasons[index], buffer, size) : NULL;
 }
 
 const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size)
 {
-  return index < bill->note_count
-             ? render(&((const s3f_sheet *)bill)->notes[index], buffer, size) : NULL;
+  const s3f_sheet *sheet = (const s3f_sheet *)bill;
+  return index < bill->note_count ? render(sheet, &sheet->notes[index], buffer, size) : NULL;
 }

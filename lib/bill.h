@@ -12,6 +12,7 @@ typedef struct s3f_sheet {
   s3f_bill bill;
   size_t line_room;
   s3f_line *lines;
+  s3f_place place;
   unsigned weakest; /* grade of evidence */
   s3f_remark reasons[S3F_REMARKS_MOST], notes[S3F_REMARKS_MOST];
 } s3f_sheet;
@@ -19,8 +20,9 @@ typedef struct s3f_sheet {
 /* Room for `lines` lines. S3F_OK or S3F_ENOMEM. */
 s3f_status s3f_sheet_new(size_t lines, s3f_bill **bill);
 
-/* Empties the sheet for `design`. */
-void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const char *currency);
+/* Empties the sheet for `design`, priced at `place` in `currency`. */
+void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const s3f_place *place,
+                     const char *currency);
 
 /* Takes the totals over from `account` once the design has charged. */
 void s3f_sheet_end(s3f_sheet *sheet, const s3f_account *account);

@@ -24,7 +24,7 @@ typedef struct s3f_item {
  * %n number, %p per cent, %g GiB, %m MiB/s, %s name. */
 typedef struct s3f_remark {
   const char *verdict; /* of a reason: "does not fit", "not priced", "not ranked" */
-  const char *format;
+  const char *format; /* NULL: names[0] is a rate that is not to be had */
   double numbers[4];
   const char *names[2];
 } s3f_remark;
@@ -32,8 +32,7 @@ typedef struct s3f_remark {
 /* An item's price, bound. */
 typedef struct s3f_bound_rate {
   const s3f_rate *bands;
-  size_t band_count;   /* 0: not to be had, and `missing` says why */
-  const char *missing;
+  size_t band_count; /* 0: not to be had; s3f_prices_explain says why */
 } s3f_bound_rate;
 
 /* Where a bill collects: the total, and the lines when somebody reads them. */
@@ -44,14 +43,15 @@ typedef struct s3f_account {
   const s3f_bound_rate *rates; /* by the design's item numbers */
   const struct s3f_design *design;
   const s3f_level_list *levels; /* by deployment, as the region has them; NULL: no level table */
-  const char *region;
   struct s3f_sheet *sheet; /* NULL: totals alone */
 } s3f_account;
 
 /* Charges `quantity` units of item number `item`. */
 void s3f_charge_tiers(s3f_account *account, int item, double quantity);
 void s3f_sheet_line(s3f_account *account, int item, const s3f_rate *band, double quantity);
-void s3f_unpriced(s3f_account *account, const char *why);
+/* There is no price for item number `item`; or there can be no bill, and why. */
+void s3f_missing_rate(s3f_account *account, int item);
+void s3f_unpriced(s3f_account *account, const s3f_remark *why);
 
 static inline void s3f_charge(s3f_account *account, int item, double quantity)
 {
@@ -63,7 +63,7 @@ static inline void s3f_charge(s3f_account *account, int item, double quantity)
     if (account->sheet != NULL)
       s3f_sheet_line(account, item, rate->bands, quantity);
   } else if (rate->band_count == 0) {
-    s3f_unpriced(account, rate->missing);
+    s3f_missing_rate(account, item);
   } else {
     s3f_charge_tiers(account, item, quantity);
   }

@@ -244,7 +244,7 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
   const double pairs = set[FSX_HA_PAIRS], logical = gib(w->stored);
   const double bought = set[FSX_SSD] > 0 ? s3f_ceil(gib(set[FSX_SSD])) : 0;
   if (a->levels == NULL) {
-    s3f_unpriced(a, "no table of FSx for ONTAP throughput levels is loaded (fsx-ontap-levels.csv)");
+    s3f_unpriced(a, &(s3f_remark){.format = "no table of throughput levels is loaded (fsx-ontap-levels.csv)"});
     return;
   }
   check_pairs(set, a);

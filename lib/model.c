@@ -8,7 +8,7 @@
 #include "file.h"
 #include "text.h"
 
-enum { WHY = 512, NEAREST_SHOWN = 3 };
+enum { WHY = 512 };
 
 const char *s3f_status_text(s3f_status status)
 {
@@ -78,8 +78,6 @@ void s3f_model_free(s3f_model *model)
     return;
   for (size_t i = 0; i < model->choice_count; i++) {
     s3f_choice *choice = &model->choices[i];
-    for (size_t j = 0; choice->rates != NULL && j < s3f_design_items(choice->design); j++)
-      free((char *)choice->rates[j].missing);
     free(choice->rates);
     free(choice->set);
     free(choice->given);
@@ -92,114 +90,64 @@ void s3f_model_free(s3f_model *model)
 
 /* ---- binding ------------------------------------------------------------------------------- */
 
-typedef struct binder {
-  const s3f_prices *prices;
-  s3f_model *model;
-  int as_of;
-  const char **names; /* rates of the region */
-  size_t name_count;
-  s3f_messages *messages;
-  size_t errors;
-} binder;
-
-static const char *date_text(int date, char buffer[16])
-{
-  (void)snprintf(buffer, 16, "%04d-%02d-%02d", date / 10000 % 10000, date / 100 % 100, date % 100);
-  return buffer;
-}
-
-/* The names nearest to `id` among the region's, nearest first. */
-static void append_nearest(const binder *b, const char *id, char *text, size_t size)
-{
-  const char *shown[NEAREST_SHOWN];
-  size_t count = 0;
-  for (size_t distance = 1; distance < strlen(id) / 2 && count < NEAREST_SHOWN; distance++)
-    for (size_t i = 0; i < b->name_count && count < NEAREST_SHOWN; i++)
-      if (s3f_distance(id, b->names[i]) == distance)
-        shown[count++] = b->names[i];
-  s3f_append(text, size, count == 0 ? "; no rate there has a similar name" : "; nearest: ");
-  s3f_append_list(text, size, shown, count);
-}
-
-static char *missing_text(const binder *b, const char *id)
-{
-  char text[WHY], first[16], then[16];
-  int oldest = s3f_prices_oldest(b->prices, b->model->region, id);
-  if (oldest > 0) {
-    (void)snprintf(text, sizeof text, "rate %s in %s begins on %s, after %s", id, b->model->region,
-                   date_text(oldest, first), date_text(b->as_of, then));
-  } else {
-    (void)snprintf(text, sizeof text, "rate %s is missing in %s", id, b->model->region);
-    append_nearest(b, id, text, sizeof text);
-  }
-  return s3f_copy(text);
-}
-
-static s3f_status bind_rate(binder *b, s3f_choice *choice, const s3f_item *item,
-                            s3f_bound_rate *rate)
+/* Binds `item` for a design; no price at all is for the bill to say. */
+static s3f_status bind_rate(const s3f_model *model, s3f_choice *choice, const s3f_item *item,
+                            s3f_bound_rate *rate, s3f_messages *messages)
 {
   size_t count;
-  const s3f_rate *bands =
-      s3f_prices_find(b->prices, b->model->region, item->rate, b->as_of, &count);
-  if (count == 0) {
-    rate->missing = missing_text(b, item->rate);
-    return rate->missing == NULL ? S3F_ENOMEM : S3F_OK;
-  }
+  const s3f_rate *bands = s3f_prices_find(model->place.prices, model->region, item->rate,
+                                          model->place.as_of, &count);
+  if (count == 0)
+    return S3F_OK;
   if (strcmp(bands->unit, item->unit) != 0) {
-    s3f_say(b->messages, bands->file, bands->line, 0, "%s is priced per %s; per %s is needed",
+    s3f_say(messages, bands->file, bands->line, 0, "%s is priced per %s; per %s is needed",
             item->rate, bands->unit, item->unit);
-    b->errors++;
+    return S3F_EDATA;
   }
   if (choice->currency[0] == '\0')
     memcpy(choice->currency, bands->currency, sizeof choice->currency);
-  if (strcmp(choice->currency, bands->currency) != 0) {
-    char text[WHY];
-    (void)snprintf(text, sizeof text, "rate %s is in %s, the design's other rates are in %s, and "
-                   "currencies are not added", item->rate, bands->currency, choice->currency);
-    rate->missing = s3f_copy(text);
-    return rate->missing == NULL ? S3F_ENOMEM : S3F_OK;
-  }
-  rate->bands = bands;
-  rate->band_count = count;
+  if (strcmp(choice->currency, bands->currency) == 0)
+    *rate = (s3f_bound_rate){bands, count};
   return S3F_OK;
 }
 
-static s3f_status bind_choice(binder *b, s3f_choice *choice)
+static s3f_status bind_choice(s3f_model *model, s3f_choice *choice, s3f_messages *messages)
 {
   size_t items = s3f_design_items(choice->design), lines = 0;
+  s3f_status status = S3F_OK;
   choice->rates = calloc(items + 1, sizeof *choice->rates);
-  s3f_status status = choice->rates == NULL ? S3F_ENOMEM : S3F_OK;
-  for (size_t i = 0; i < items && status == S3F_OK; i++) {
-    status = bind_rate(b, choice, s3f_design_item(choice->design, i), &choice->rates[i]);
+  if (choice->rates == NULL)
+    return S3F_ENOMEM;
+  for (size_t i = 0; i < items; i++) {
+    s3f_status bound = bind_rate(model, choice, s3f_design_item(choice->design, i),
+                                 &choice->rates[i], messages);
+    status = status == S3F_OK ? bound : status;
     lines += choice->rates[i].band_count;
   }
-  if (lines > b->model->line_room)
-    b->model->line_room = lines;
+  if (lines > model->line_room)
+    model->line_room = lines;
   return status;
 }
 
-static s3f_status bind_all(binder *b)
+static s3f_status bind_all(s3f_model *model, s3f_messages *messages)
 {
-  const s3f_levels *levels = s3f_prices_levels(b->prices);
+  const s3f_levels *levels = s3f_prices_levels(model->place.prices);
   if (levels != NULL)
-    b->model->levels = levels->lists[s3f_region_kind(b->model->region)];
-  b->name_count = s3f_prices_names(b->prices, b->model->region, NULL, 0);
-  b->names = malloc((b->name_count + 1) * sizeof *b->names);
-  if (b->names == NULL)
-    return S3F_ENOMEM;
-  (void)s3f_prices_names(b->prices, b->model->region, b->names, b->name_count);
+    model->levels = levels->lists[s3f_region_kind(model->region)];
+  model->place.region = model->region;
   s3f_status status = S3F_OK;
-  for (size_t i = 0; i < b->model->choice_count && status == S3F_OK; i++)
-    status = bind_choice(b, &b->model->choices[i]);
-  free(b->names);
-  for (size_t i = 0; i < b->model->choice_count; i++) {
-    s3f_choice *choice = &b->model->choices[i];
-    if (b->model->currency[0] == '\0')
-      memcpy(b->model->currency, choice->currency, sizeof choice->currency);
-    choice->foreign = choice->currency[0] != '\0' &&
-                      strcmp(choice->currency, b->model->currency) != 0;
+  for (size_t i = 0; i < model->choice_count && status != S3F_ENOMEM; i++) {
+    s3f_status bound = bind_choice(model, &model->choices[i], messages);
+    status = status == S3F_OK || bound == S3F_ENOMEM ? bound : status;
   }
-  return status == S3F_OK && b->errors > 0 ? S3F_EDATA : status;
+  for (size_t i = 0; i < model->choice_count; i++) {
+    s3f_choice *choice = &model->choices[i];
+    if (model->currency[0] == '\0')
+      memcpy(model->currency, choice->currency, sizeof choice->currency);
+    choice->foreign =
+        choice->currency[0] != '\0' && strcmp(choice->currency, model->currency) != 0;
+  }
+  return status;
 }
 
 /* ---- loading ------------------------------------------------------------------------------- */
@@ -224,8 +172,8 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
                        const char *text, size_t length, const s3f_model_options *options,
                        s3f_messages *messages)
 {
-  binder b = {.prices = prices, .model = model, .messages = messages};
-  s3f_status status = read_options(options, &b.as_of, messages);
+  model->place.prices = prices;
+  s3f_status status = read_options(options, &model->place.as_of, messages);
   if (status != S3F_OK)
     return status;
   for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
@@ -235,7 +183,7 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
     model->name = s3f_copy(name);
     status = model->name == NULL ? S3F_ENOMEM : S3F_OK;
   }
-  return status == S3F_OK ? bind_all(&b) : status;
+  return status == S3F_OK ? bind_all(model, messages) : status;
 }
 
 s3f_status s3f_model_parse(const s3f_prices *prices, const char *name, const char *text,
@@ -356,7 +304,7 @@ s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
     return S3F_EDATA;
   const s3f_choice *choice = &model->choices[index];
   s3f_sheet *sheet = (s3f_sheet *)bill;
-  s3f_sheet_start(sheet, choice->design, choice->currency);
+  s3f_sheet_start(sheet, choice->design, &model->place, choice->currency);
   s3f_account account = evaluate(model, &workload, index, sheet);
   s3f_sheet_end(sheet, &account);
   return S3F_OK;

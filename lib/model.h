@@ -16,6 +16,7 @@ typedef struct s3f_choice {
 
 struct s3f_model {
   char *name, *region;
+  s3f_place place;
   double workload[S3F_WORKLOAD_FIELDS];
   bool workload_given[S3F_WORKLOAD_FIELDS];
   s3f_choice *choices;

@@ -593,12 +593,6 @@ const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, co
   return found;
 }
 
-int s3f_prices_oldest(const s3f_prices *prices, const char *region, const char *id)
-{
-  size_t first = find_first(prices, region, id);
-  return is_rate(prices, first, region, id) ? prices->rates[first].effective : 0;
-}
-
 size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char **names,
                         size_t most)
 {
@@ -617,4 +611,64 @@ size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char
     }
   }
   return count;
+}
+
+enum { NEAREST_SHOWN = 3 };
+
+/* The names nearest to `id` among the region's rates, nearest first. */
+static size_t find_nearest(const s3f_place *place, const char *id, const char *nearest[NEAREST_SHOWN])
+{
+  const s3f_prices *prices = place->prices;
+  size_t distances[NEAREST_SHOWN], count = 0, farthest = strlen(id) / 2;
+  const char *last = "";
+  for (size_t i = find_first(prices, place->region, "");
+       i < prices->count && strcmp(prices->rates[i].region, place->region) == 0; i++) {
+    const char *name = prices->rates[i].id;
+    size_t distance = strcmp(name, last) == 0 ? farthest : s3f_distance(id, name);
+    last = name;
+    size_t at = count;
+    while (at > 0 && distances[at - 1] > distance)
+      at--;
+    if (distance >= farthest || at == NEAREST_SHOWN)
+      continue;
+    count = count < NEAREST_SHOWN ? count + 1 : count;
+    for (size_t j = count - 1; j > at; j--) {
+      distances[j] = distances[j - 1];
+      nearest[j] = nearest[j - 1];
+    }
+    distances[at] = distance;
+    nearest[at] = name;
+  }
+  return count;
+}
+
+static const char *date_text(int date, char buffer[16])
+{
+  (void)snprintf(buffer, 16, "%04d-%02d-%02d", date / 10000 % 10000, date / 100 % 100, date % 100);
+  return buffer;
+}
+
+void s3f_prices_explain(const s3f_place *place, const char *id, const char *currency, char *buffer,
+                        size_t size)
+{
+  char text[512], first[16], then[16];
+  const s3f_rate *oldest = place->prices->rates + find_first(place->prices, place->region, id);
+  size_t count;
+  const s3f_rate *rate = s3f_prices_find(place->prices, place->region, id, place->as_of, &count);
+  if (rate != NULL) {
+    (void)snprintf(text, sizeof text, "rate %s is in %s, the design's other rates are in %s, and "
+                   "currencies are not added", id, rate->currency, currency);
+    s3f_append(buffer, size, text);
+  } else if (is_rate(place->prices, (size_t)(oldest - place->prices->rates), place->region, id)) {
+    (void)snprintf(text, sizeof text, "rate %s in %s begins on %s, after %s", id, place->region,
+                   date_text(oldest->effective, first), date_text(place->as_of, then));
+    s3f_append(buffer, size, text);
+  } else {
+    const char *nearest[NEAREST_SHOWN];
+    count = find_nearest(place, id, nearest);
+    (void)snprintf(text, sizeof text, "rate %s is missing in %s; %s", id, place->region,
+                   count == 0 ? "no rate there has a similar name" : "nearest: ");
+    s3f_append(buffer, size, text);
+    s3f_append_list(buffer, size, nearest, count);
+  }
 }

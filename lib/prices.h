@@ -24,8 +24,17 @@ typedef struct s3f_rate {
 const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, const char *id,
                                 int as_of, size_t *count);
 
-/* The date of the oldest price of `id` in `region`; 0 when there is none. */
-int s3f_prices_oldest(const s3f_prices *prices, const char *region, const char *id);
+/* Where and when prices are looked up. */
+typedef struct s3f_place {
+  const s3f_prices *prices;
+  const char *region;
+  int as_of; /* 0: the newest */
+} s3f_place;
+
+/* Appends to `buffer` why the rate `id` is not to be had at `place` for a design priced in
+ * `currency`: missing (with the nearest names), not yet effective, or in another currency. */
+void s3f_prices_explain(const s3f_place *place, const char *id, const char *currency, char *buffer,
+                        size_t size);
 
 /* Names of regions (region NULL) or of the rate ids in `region`, each once, in order; returns how
  * many there are and writes at most `most` of them. */

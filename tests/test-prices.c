@@ -160,7 +160,13 @@ static void dates(void **state)
   assert_close(s3f_prices_find(prices, "x-1", "s3.storage.standard", 20260101, &count)->price, 2, 0);
   assert_null(s3f_prices_find(prices, "x-1", "s3.storage.standard", 20241231, &count));
   assert_int_equal(count, 0);
-  assert_int_equal(s3f_prices_oldest(prices, "x-1", "s3.storage.standard"), 20250101);
+  char text[256] = "";
+  s3f_place place = {prices, "x-1", 20241231};
+  s3f_prices_explain(&place, "s3.storage.standard", "USD", text, sizeof text);
+  assert_string_equal(text, "rate s3.storage.standard in x-1 begins on 2025-01-01, after 2024-12-31");
+  text[0] = '\0';
+  s3f_prices_explain(&place, "s3.storage.standrad", "USD", text, sizeof text);
+  assert_string_equal(text, "rate s3.storage.standrad is missing in x-1; nearest: s3.storage.standard");
   s3f_prices_free(prices);
 }
 
