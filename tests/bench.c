@@ -13,6 +13,8 @@
 #define SCENARIO "scenarios/small-object-writes.json"
 enum { ROUNDS = 2000000, DESIGNS_MOST = 16, RUNS = 201 };
 
+static volatile double sink; /* what is computed must be kept somewhere */
+
 static double now(void)
 {
   struct timespec t;
@@ -56,8 +58,9 @@ static void bench_model(const s3f_prices *prices, const char *designs, s3f_messa
     }
   }
   double with_lines = ROUNDS / (now() - start);
-  (void)printf("%-45s %8.2f million/s totals alone, %6.2f million/s with every line (%g)\n", designs,
-               totals_alone / 1e6, with_lines / 1e6, sum > 0 ? 1.0 : 0.0);
+  (void)printf("%-45s %8.2f million/s totals alone, %6.2f million/s with every line\n", designs,
+               totals_alone / 1e6, with_lines / 1e6);
+  sink = sum;
   s3f_bill_free(bill);
   s3f_variable_free(size);
   s3f_model_free(model);

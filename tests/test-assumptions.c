@@ -1,22 +1,6 @@
 /* Named assumptions: ranges, effects, and whether the order holds. SPDX-License-Identifier: MIT */
 #include "test.h"
 
-static s3f_prices *prices;
-
-static int load(void **state)
-{
-  (void)state;
-  prices = test_prices();
-  return 0;
-}
-
-static int unload(void **state)
-{
-  (void)state;
-  s3f_prices_free(prices);
-  return 0;
-}
-
 static const s3f_range *range_of(const s3f_assumptions *a, const char *design)
 {
   for (size_t i = 0; i < a->range_count; i++)
@@ -32,7 +16,7 @@ static void small_objects(void **state)
   (void)state;
   s3f_model *model;
   s3f_assumptions *a;
-  assert_int_equal(s3f_model_load(prices, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
+  assert_int_equal(s3f_model_load(shipped, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
   assert_int_equal(s3f_assumptions_new(model, NULL, &a), S3F_OK);
   assert_int_equal(a->combinations, 2 * 2 * 3 * 2 * 3 * 3);
   const s3f_range *range = range_of(a, "s3-files");
@@ -57,7 +41,7 @@ static void small_objects(void **state)
 static void an_order_that_does_not_hold(void **state)
 {
   (void)state;
-  s3f_model *model = test_tokyo(prices,
+  s3f_model *model = test_tokyo(shipped,
       "\"stored\": \"20 TiB\", \"working_set\": \"1 TiB\", \"object_size\": \"4 MiB\", \"reads_per_object\": 1",
       "\"s3\": {}, \"fsx-ontap\": {\"tiering\": \"all\", \"efficiency\": 0.6}");
   s3f_assumptions *a;
@@ -75,7 +59,7 @@ static void an_order_that_does_not_hold(void **state)
 static void stated_settings_are_known(void **state)
 {
   (void)state;
-  s3f_model *model = test_tokyo(prices,
+  s3f_model *model = test_tokyo(shipped,
       "\"stored\": \"20 TiB\", \"object_size\": \"64 KiB\", \"reads_per_object\": 1",
       "\"s3-files\": {\"first_read\": \"file-system\", \"get_size\": \"object\"}");
   s3f_assumptions *a;
@@ -95,5 +79,5 @@ int main(void)
 {
   const struct CMUnitTest tests[] = {cmocka_unit_test(small_objects), cmocka_unit_test(an_order_that_does_not_hold),
                                      cmocka_unit_test(stated_settings_are_known)};
-  return cmocka_run_group_tests(tests, load, unload);
+  return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

@@ -1,28 +1,12 @@
 /* Billing rules, one by one, against figures worked out from the sources. SPDX-License-Identifier: MIT */
 #include "test.h"
 
-static s3f_prices *prices;
-
-static int load(void **state)
-{
-  (void)state;
-  prices = test_prices();
-  return 0;
-}
-
-static int unload(void **state)
-{
-  (void)state;
-  s3f_prices_free(prices);
-  return 0;
-}
-
 #define FLOW "\"objects_written\": 300000000, \"object_size\": \"64 KiB\", \"retention_months\": 1, \"reads_per_object\": 2"
 #define GIB 0x1p30
 
 static void same(const char *workload, const char *other, const char *designs)
 {
-  assert_close(test_total(prices, workload, designs), test_total(prices, other, designs), 1e-6);
+  assert_close(test_total(shipped, workload, designs), test_total(shipped, other, designs), 1e-6);
 }
 
 /* Two ways to say one thing give one bill. */
@@ -54,7 +38,7 @@ static void import_threshold(void **state)
   (void)state;
   const char *below = "\"stored\": \"1 TiB\", \"object_size\": 131071, \"reads_per_object\": 3";
   const char *at = "\"stored\": \"1 TiB\", \"object_size\": 131072, \"reads_per_object\": 3";
-  s3f_model *model = test_tokyo(prices, below, "\"s3-files\": {}");
+  s3f_model *model = test_tokyo(shipped, below, "\"s3-files\": {}");
   s3f_bill *bill = test_bill(model);
   double n = 0x1p40 / 131071, m = 131072;
   assert_close(test_amount(bill, "s3-files.storage"), 1024 * 0.36, 1e-6);
@@ -64,7 +48,7 @@ static void import_threshold(void **state)
   s3f_bill_free(bill);
   s3f_model_free(model);
 
-  model = test_tokyo(prices, at, "\"s3-files\": {}");
+  model = test_tokyo(shipped, at, "\"s3-files\": {}");
   bill = test_bill(model);
   n = 0x1p40 / 131072;
   assert_close(test_amount(bill, "s3-files.storage"), 0, 0);
@@ -79,7 +63,7 @@ static void import_threshold(void **state)
 static void least_sizes(void **state)
 {
   (void)state;
-  s3f_model *model = test_tokyo(prices, "\"stored\": \"1 GiB\", \"object_size\": \"4 KiB\", \"reads_per_object\": 2", "\"s3-files\": {}");
+  s3f_model *model = test_tokyo(shipped, "\"stored\": \"1 GiB\", \"object_size\": \"4 KiB\", \"reads_per_object\": 2", "\"s3-files\": {}");
   s3f_bill *bill = test_bill(model);
   assert_close(test_amount(bill, "s3-files.storage"), 2.5 * 0.36, 1e-9);
   assert_close(test_amount(bill, "s3-files.write"), (8 + 1) * 0.07, 1e-9);
@@ -95,7 +79,7 @@ static void resident_while_kept(void **state)
   const char *short_lived = "\"written\": \"1 TiB\", \"retention_months\": 0.1, \"object_size\": \"64 KiB\", \"reads_per_object\": 0.1";
   static const char *const expiries[] = {"\"s3-files\": {\"expiry_days\": 3}", "\"s3-files\": {\"expiry_days\": 300}"};
   for (size_t i = 0; i < 2; i++) {
-    s3f_model *model = test_tokyo(prices, short_lived, expiries[i]);
+    s3f_model *model = test_tokyo(shipped, short_lived, expiries[i]);
     s3f_bill *bill = test_bill(model);
     assert_close(test_amount(bill, "s3-files.storage"), 10.24 * 0.36, 1e-9);
     s3f_bill_free(bill);
@@ -107,7 +91,7 @@ static void resident_while_kept(void **state)
 static void small_objects_large_requests(void **state)
 {
   (void)state;
-  s3f_model *model = test_tokyo(prices, "\"stored\": 1000000, \"object_size\": 1, \"reads_per_object\": 1000",
+  s3f_model *model = test_tokyo(shipped, "\"stored\": 1000000, \"object_size\": 1, \"reads_per_object\": 1000",
                                 "\"s3-files\": {\"get_size\": \"1 TiB\", \"import_threshold\": 0}");
   s3f_bill *bill = test_bill(model);
   assert_close(test_amount(bill, "s3.request.tier2"), 1e9 * 0.00000037, 1e-9);
@@ -119,20 +103,20 @@ static void nothing_read_costs_nothing(void **state)
 {
   (void)state;
   const char *unread = "\"stored\": \"1 TiB\", \"object_size\": \"4 KiB\", \"reads_per_object\": 0";
-  assert_close(test_total(prices, unread, "\"s3-files\": {}"), test_total(prices, unread, "\"s3\": {}"), 0);
+  assert_close(test_total(shipped, unread, "\"s3-files\": {}"), test_total(shipped, unread, "\"s3\": {}"), 0);
 }
 
 /* The four assumptions of S3 Files at their other ends. */
 static void s3_files_assumptions(void **state)
 {
   (void)state;
-  const double base = test_total(prices, FLOW, "\"s3-files\": {}"), n = 3e8;
-  assert_close(test_total(prices, FLOW, "\"s3-files\": {\"first_read\": \"file-system\"}"), base + n * 65536 / GIB * 0.04, 1e-5);
-  assert_close(test_total(prices, FLOW, "\"s3-files\": {\"metadata_storage\": \"10 KiB\"}"), base + n * 10240 / GIB * 0.36, 1e-5);
-  assert_close(test_total(prices, FLOW, "\"s3-files\": {\"get_size\": \"16 KiB\"}"), base + 3 * n * 0.00000037, 1e-5);
+  const double base = test_total(shipped, FLOW, "\"s3-files\": {}"), n = 3e8;
+  assert_close(test_total(shipped, FLOW, "\"s3-files\": {\"first_read\": \"file-system\"}"), base + n * 65536 / GIB * 0.04, 1e-5);
+  assert_close(test_total(shipped, FLOW, "\"s3-files\": {\"metadata_storage\": \"10 KiB\"}"), base + n * 10240 / GIB * 0.36, 1e-5);
+  assert_close(test_total(shipped, FLOW, "\"s3-files\": {\"get_size\": \"16 KiB\"}"), base + 3 * n * 0.00000037, 1e-5);
   /* 15 days between two reads: resident through a 30-day expiry, gone after 7. */
-  assert_close(test_total(prices, FLOW, "\"s3-files\": {\"rereads\": \"even\"}"), base, 1e-6);
-  s3f_model *model = test_tokyo(prices, FLOW, "\"s3-files\": {\"rereads\": \"even\", \"expiry_days\": 7}");
+  assert_close(test_total(shipped, FLOW, "\"s3-files\": {\"rereads\": \"even\"}"), base, 1e-6);
+  s3f_model *model = test_tokyo(shipped, FLOW, "\"s3-files\": {\"rereads\": \"even\", \"expiry_days\": 7}");
   s3f_bill *bill = test_bill(model);
   const double stored = n * 65536 / GIB;
   assert_close(test_amount(bill, "s3-files.storage"), stored * 2 * 7 / 30 * 0.36, 1e-5);
@@ -150,7 +134,7 @@ static void mount_writes(void **state)
   const char *workload = "\"objects_written\": 1000000, \"object_size\": \"2.5 MiB\", \"retention_months\": 2, "
                          "\"reads_per_object\": 1, \"write_path\": \"mount\"";
   const double n = 1e6, size = 2.5 * 0x1p20;
-  s3f_model *model = test_tokyo(prices, workload, "\"s3-files\": {\"expiry_days\": 15}, \"s3\": {}, \"fsx-ontap\": {}");
+  s3f_model *model = test_tokyo(shipped, workload, "\"s3-files\": {\"expiry_days\": 15}, \"s3\": {}, \"fsx-ontap\": {}");
   s3f_bill *bill = test_bill(model);
   assert_close(test_amount(bill, "s3-files.storage"), n * size / GIB * 0.5 * 0.36, 1e-5);
   assert_close(test_amount(bill, "s3-files.write"), n * (size + 2 * 4096) / GIB * 0.07, 1e-5);
@@ -173,7 +157,7 @@ static void mount_writes(void **state)
 static const char *remark(const char *workload, const char *designs, bool note)
 {
   static char text[512];
-  s3f_model *model = test_tokyo(prices, workload, designs);
+  s3f_model *model = test_tokyo(shipped, workload, designs);
   s3f_bill *bill = test_bill(model);
   const char *found = note ? s3f_bill_note(bill, 0, text, sizeof text) : s3f_bill_reason(bill, 0, text, sizeof text);
   s3f_bill_free(bill);
@@ -185,7 +169,7 @@ static double pool_amount(const char *workload, const char *settings, const char
 {
   char designs[256];
   (void)snprintf(designs, sizeof designs, "\"fsx-ontap\": {%s}", settings);
-  s3f_model *model = test_tokyo(prices, workload, designs);
+  s3f_model *model = test_tokyo(shipped, workload, designs);
   s3f_bill *bill = test_bill(model);
   double amount = test_amount(bill, rate);
   s3f_bill_free(bill);
@@ -239,8 +223,8 @@ static void levels(void **state)
   const char *fast = "\"stored\": \"1 PiB\", \"object_size\": \"1 MiB\", \"reads_per_object\": 2";
   assert_non_null(strstr(remark(fast, "\"fsx-ontap\": {}", false), "no throughput capacity covers the peak demand of 4,142.5 MiB/s"));
   assert_non_null(strstr(remark(fast, "\"fsx-ontap\": {}", false), "128, 256, 512, 1,024, 2,048 MBps"));
-  assert_unpriced(test_total(prices, fast, "\"fsx-ontap\": {}"));
-  assert_true(test_total(prices, fast, "\"fsx-ontap\": {\"deployment\": \"single-az-2\"}") > 0);
+  assert_unpriced(test_total(shipped, fast, "\"fsx-ontap\": {}"));
+  assert_true(test_total(shipped, fast, "\"fsx-ontap\": {\"deployment\": \"single-az-2\"}") > 0);
   assert_non_null(strstr(remark(STOCK, "\"fsx-ontap\": {\"throughput\": 4096}", false), "4,096 MBps is not a throughput capacity"));
   assert_non_null(strstr(remark(STOCK, "\"fsx-ontap\": {\"ha_pairs\": 2}", false), "has one HA pair, not 2"));
   assert_non_null(strstr(remark(STOCK, "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"ha_pairs\": 2, \"throughput\": 384}", false),
@@ -255,7 +239,7 @@ static s3f_model *virginia(const char *workload, const char *designs)
 {
   char text[1024];
   (void)snprintf(text, sizeof text, "{\"region\": \"us-east-1\", \"workload\": {%s}, \"designs\": {%s}}", workload, designs);
-  return test_model(prices, text);
+  return test_model(shipped, text);
 }
 
 /* 4,096 MBps: in four regions alone, and with 5,120 GiB of SSD. */
@@ -288,7 +272,7 @@ static void iops(void **state)
   for (int extra = -1; extra <= 1; extra++) {
     char designs[128];
     (void)snprintf(designs, sizeof designs, "\"fsx-ontap\": {\"iops\": %d}", 110592 + extra);
-    s3f_model *model = test_tokyo(prices, STOCK, designs);
+    s3f_model *model = test_tokyo(shipped, STOCK, designs);
     s3f_bill *bill = test_bill(model);
     const char *note = s3f_bill_note(bill, 1, text, sizeof text);
     if (extra == 0)
@@ -305,7 +289,7 @@ static void pairs(void **state)
 {
   (void)state;
   const char *small = "\"stored\": 0, \"object_size\": \"1 MiB\", \"reads_per_object\": 0";
-  assert_close(test_total(prices, small, "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"ha_pairs\": 12}"),
+  assert_close(test_total(shipped, small, "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"ha_pairs\": 12}"),
                12 * (1024 * 0.15 + 1536 * 2.013), 1e-6);
 }
 
@@ -314,7 +298,7 @@ static void missing_rates(void **state)
 {
   (void)state;
   char text[512];
-  s3f_model *model = test_model(prices, "{\"region\": \"us-gov-west-1\", \"workload\": {" FLOW "}, "
+  s3f_model *model = test_model(shipped, "{\"region\": \"us-gov-west-1\", \"workload\": {" FLOW "}, "
                                 "\"designs\": {\"fsx-ontap\": {}, \"s3\": {}}}");
   double totals[2];
   assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
@@ -326,7 +310,7 @@ static void missing_rates(void **state)
   assert_null(s3f_bill_reason(bill, 1, text, sizeof text));
   s3f_bill_free(bill);
   s3f_model_free(model);
-  model = test_model(prices, "{\"region\": \"us-gov-west-1\", \"workload\": {" STOCK "}, \"designs\": {\"fsx-ontap\": {}}}");
+  model = test_model(shipped, "{\"region\": \"us-gov-west-1\", \"workload\": {" STOCK "}, \"designs\": {\"fsx-ontap\": {}}}");
   assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
   assert_true(totals[0] > 0);
   s3f_model_free(model);
@@ -340,7 +324,7 @@ static void as_of(void **state)
   char text[512];
   const char *scenario = "{\"region\": \"ap-northeast-1\", \"workload\": {" FLOW "}, \"designs\": {\"s3-files\": {}}}";
   s3f_model *model;
-  assert_int_equal(s3f_model_parse(prices, "s", scenario, strlen(scenario), &o, NULL, &model), S3F_OK);
+  assert_int_equal(s3f_model_parse(shipped, "s", scenario, strlen(scenario), &o, NULL, &model), S3F_OK);
   s3f_bill *bill = test_bill(model);
   assert_unpriced(bill->total);
   assert_non_null(strstr(s3f_bill_reason(bill, 0, text, sizeof text), "begins on 2026-08-01, after 2026-01-01"));
@@ -356,7 +340,7 @@ static void evidence(void **state)
   for (size_t i = 0; i < 3; i++) {
     char text[512];
     (void)snprintf(text, sizeof text, "{\"region\": \"%s\", \"workload\": {" FLOW "}, \"designs\": {\"s3-files\": {}}}", regions[i][0]);
-    s3f_model *model = test_model(prices, text);
+    s3f_model *model = test_model(shipped, text);
     s3f_bill *bill = test_bill(model);
     assert_string_equal(bill->evidence, regions[i][1]);
     s3f_bill_free(bill);
@@ -369,7 +353,7 @@ static void month(void **state)
 {
   (void)state;
   s3f_demand d;
-  s3f_model *model = test_tokyo(prices, FLOW ", \"month_hours\": 744", "\"s3\": {}");
+  s3f_model *model = test_tokyo(shipped, FLOW ", \"month_hours\": 744", "\"s3\": {}");
   assert_int_equal(s3f_model_demand(model, &d), S3F_OK);
   assert_close(d.mean, 3e8 * 65536 * 3 / (744 * 3600), 1e-3);
   assert_close(d.peak, d.mean * 5, 1e-3);
@@ -386,5 +370,5 @@ int main(void)
       cmocka_unit_test(levels), cmocka_unit_test(level_4096), cmocka_unit_test(pairs), cmocka_unit_test(iops),
       cmocka_unit_test(missing_rates), cmocka_unit_test(as_of), cmocka_unit_test(evidence),
       cmocka_unit_test(month)};
-  return cmocka_run_group_tests(tests, load, unload);
+  return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

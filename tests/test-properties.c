@@ -3,7 +3,6 @@
 
 enum { WORKLOADS = 20000 };
 
-static s3f_prices *prices;
 static uint64_t seed = 20261130;
 
 /* splitmix64: the same numbers on every machine. */
@@ -23,20 +22,6 @@ static double random_log(double low, double high)
 static const char *pick(const char *const *words, size_t count)
 {
   return words[(size_t)(random_unit() * (double)count)];
-}
-
-static int load(void **state)
-{
-  (void)state;
-  prices = test_prices();
-  return 0;
-}
-
-static int unload(void **state)
-{
-  (void)state;
-  s3f_prices_free(prices);
-  return 0;
 }
 
 /* A scenario of every design with settings of all kinds. */
@@ -61,7 +46,7 @@ static s3f_model *random_model(const char *rereads)
       pick(regions, 5), workload, random_log(1, 0x1p36), random_unit() < 0.1 ? 0 : random_log(0.01, 100), pick(paths, 3),
       random_log(1, 0x1p30), 1 + floor(random_unit() * 364), rereads, pick(reads, 2),
       floor(random_unit() * 10240), pick(deployments, 4), pick(tierings, 4), random_unit(), random_unit());
-  return test_model(prices, text);
+  return test_model(shipped, text);
 }
 
 /* Totals are the sums of their lines, lines are price x quantity within the band, nothing is
@@ -151,7 +136,7 @@ static void bands_are_continuous(void **state)
       char workload[256];
       (void)snprintf(workload, sizeof workload, "\"stored\": \"%.9f GiB\", \"object_size\": \"1 GiB\", \"reads_per_object\": 0",
                      edges[i] + j * 1e-6);
-      totals[j + 1] = test_total(prices, workload, "\"s3\": {}");
+      totals[j + 1] = test_total(shipped, workload, "\"s3\": {}");
     }
     assert_close(totals[1] - totals[0], 0, 1e-6);
     assert_close(totals[2] - totals[1], 0, 1e-6);
@@ -163,5 +148,5 @@ int main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(totals_are_sums), cmocka_unit_test(more_reads_never_cost_less),
       cmocka_unit_test(higher_peaks_never_cost_less), cmocka_unit_test(bands_are_continuous)};
-  return cmocka_run_group_tests(tests, load, unload);
+  return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

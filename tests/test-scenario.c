@@ -5,28 +5,12 @@
 #define STOCK HEAD ", \"stored\": \"1 TiB\""
 #define TAIL "}, \"designs\": {\"s3\": {}}}"
 
-static s3f_prices *prices;
-
-static int load(void **state)
-{
-  (void)state;
-  prices = test_prices();
-  return 0;
-}
-
-static int unload(void **state)
-{
-  (void)state;
-  s3f_prices_free(prices);
-  return 0;
-}
-
 static void refused_with(const char *text, const s3f_model_options *options, s3f_status status,
                          const char *says)
 {
   s3f_messages *messages = s3f_messages_new();
   s3f_model *model = NULL;
-  assert_int_equal(s3f_model_parse(prices, "s.json", text, strlen(text), options, messages, &model),
+  assert_int_equal(s3f_model_parse(shipped, "s.json", text, strlen(text), options, messages, &model),
                    status);
   assert_null(model);
   bool said = false;
@@ -153,7 +137,7 @@ static void all_errors_at_once(void **state)
                      "\"designs\": {\"s3\": {\"a\": 1}, \"efz\": {}}}";
   s3f_messages *messages = s3f_messages_new();
   s3f_model *model;
-  assert_int_equal(s3f_model_parse(prices, "s.json", text, strlen(text), NULL, messages, &model), S3F_EDATA);
+  assert_int_equal(s3f_model_parse(shipped, "s.json", text, strlen(text), NULL, messages, &model), S3F_EDATA);
   assert_int_equal(s3f_messages_count(messages), 7);
   s3f_messages_free(messages);
 }
@@ -165,7 +149,7 @@ static void options(void **state)
   s3f_model_options o = S3F_MODEL_OPTIONS_INIT;
   o.version = 99;
   s3f_model *model = NULL;
-  assert_int_equal(s3f_model_parse(prices, "s.json", sound, strlen(sound), &o, NULL, &model), S3F_EUSAGE);
+  assert_int_equal(s3f_model_parse(shipped, "s.json", sound, strlen(sound), &o, NULL, &model), S3F_EUSAGE);
   o = (s3f_model_options)S3F_MODEL_OPTIONS_INIT;
   o.designs = "s3,s3-fles";
   refused_with(sound, &o, S3F_EUSAGE, "\"s3-fles\" is no design (did you mean \"s3-files\"?)");
@@ -198,7 +182,7 @@ static void selected_designs(void **state)
   o.setting_count = 3;
   s3f_model *model;
   double totals[2];
-  assert_int_equal(s3f_model_parse(prices, "s.json", STOCK TAIL, strlen(STOCK TAIL), &o, NULL, &model), S3F_OK);
+  assert_int_equal(s3f_model_parse(shipped, "s.json", STOCK TAIL, strlen(STOCK TAIL), &o, NULL, &model), S3F_OK);
   assert_int_equal(s3f_model_design_count(model), 2);
   assert_string_equal(s3f_model_design(model, 0), "fsx-ontap");
   assert_string_equal(s3f_model_design(model, 1), "s3");
@@ -207,7 +191,7 @@ static void selected_designs(void **state)
   assert_cents(totals[0], ceil(2048 * 0.75 * 1.2) * 0.125 + 128 * 0.72);
   s3f_model_free(model);
   o.setting_count = 4; /* an empty value is the default again */
-  assert_int_equal(s3f_model_parse(prices, "s.json", STOCK TAIL, strlen(STOCK TAIL), &o, NULL, &model), S3F_OK);
+  assert_int_equal(s3f_model_parse(shipped, "s.json", STOCK TAIL, strlen(STOCK TAIL), &o, NULL, &model), S3F_OK);
   assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
   assert_cents(totals[0], ceil(2048 * 1.2) * 0.125 + 128 * 0.72);
   s3f_model_free(model);
@@ -217,7 +201,7 @@ static void selected_designs(void **state)
 static void all_designs(void **state)
 {
   (void)state;
-  s3f_model *model = test_model(prices, STOCK "}}");
+  s3f_model *model = test_model(shipped, STOCK "}}");
   const char *name, *title;
   size_t count = 0;
   while (s3f_design_at(count, &name, &title) == S3F_OK) {
@@ -234,7 +218,7 @@ static void defaults_are_values(void **state)
   (void)state;
   s3f_field_info info;
   char takes[256];
-  s3f_model *model = test_model(prices, STOCK "}}");
+  s3f_model *model = test_model(shipped, STOCK "}}");
   size_t fields = 0;
   for (; s3f_field(fields, &info, takes, sizeof takes) == S3F_OK; fields++) {
     if (info.initial == NULL)
@@ -247,7 +231,7 @@ static void defaults_are_values(void **state)
     o.setting_count = 1;
     s3f_model *again;
     s3f_messages *messages = s3f_messages_new();
-    if (s3f_model_parse(prices, "s.json", STOCK "}}", strlen(STOCK "}}"), &o, messages, &again) != S3F_OK)
+    if (s3f_model_parse(shipped, "s.json", STOCK "}}", strlen(STOCK "}}"), &o, messages, &again) != S3F_OK)
       fail_msg("%s: %s", field, s3f_messages_text(messages, 0));
     s3f_model_free(again);
     s3f_messages_free(messages);
@@ -265,5 +249,5 @@ int main(void)
       cmocka_unit_test(all_errors_at_once), cmocka_unit_test(options),
       cmocka_unit_test(selected_designs), cmocka_unit_test(all_designs),
       cmocka_unit_test(defaults_are_values)};
-  return cmocka_run_group_tests(tests, load, unload);
+  return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

@@ -42,6 +42,23 @@ static inline s3f_prices *test_prices(void)
   return prices;
 }
 
+/* The shipped tables, for test programs that load them once: pass both to cmocka's group. */
+static s3f_prices *shipped __attribute__((unused));
+
+static inline int load_shipped(void **state)
+{
+  (void)state;
+  shipped = test_prices();
+  return 0;
+}
+
+static inline int unload_shipped(void **state)
+{
+  (void)state;
+  s3f_prices_free(shipped);
+  return 0;
+}
+
 /* A model of the JSON in `text`, which must be sound. */
 static inline s3f_model *test_model(const s3f_prices *prices, const char *text)
 {
