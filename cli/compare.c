@@ -280,6 +280,57 @@ static bool print_tables(run *r, const ranking *k)
   return good;
 }
 
+/* ---- several scenarios --------------------------------------------------------------------- */
+
+/* What the summary keeps of a scenario: its ranked designs in order. */
+typedef struct outcome {
+  const s3f_model *model;
+  const char *order[2]; /* the cheapest and the next; NULL: there is none */
+  double totals[2];
+} outcome;
+
+static outcome outcome_of(const ranking *k)
+{
+  outcome o = {.model = k->model, .totals = {NAN, NAN}};
+  for (size_t i = 0; i < 2 && i < k->ranked; i++) {
+    o.order[i] = k->bills[i]->design;
+    o.totals[i] = k->bills[i]->total;
+  }
+  return o;
+}
+
+/* Which design is cheapest in which scenario, and whether that flips. */
+static bool print_summary(run *r, const outcome *outcomes, size_t count)
+{
+  table *t = table_new("llrlr");
+  if (t == NULL)
+    return false;
+  const char *const heads[] = {"scenario", "cheapest", "total a month", "next", "total a month"};
+  table_row(t, false);
+  for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+    table_cell(t, "%s", heads[i]);
+  bool flips = false;
+  for (size_t i = 0; i < count; i++) {
+    const outcome *o = &outcomes[i];
+    flips = flips || (o->order[0] != NULL && outcomes[0].order[0] != NULL &&
+                      strcmp(o->order[0], outcomes[0].order[0]) != 0);
+    table_row(t, false);
+    table_cell(t, "%s", s3f_model_name(o->model));
+    for (size_t j = 0; j < 2; j++) {
+      char amount[512];
+      table_cell(t, "%s", o->order[j] == NULL ? "-" : o->order[j]);
+      table_cell(t, "%s", o->order[j] == NULL ? "-" : money(s3f_model_currency(o->model), o->totals[j],
+                                                            amount, sizeof amount));
+    }
+  }
+  (void)fprintf(r->out, r->markdown ? "## %s\n\n" : "%s\n",
+                flips ? "the cheapest design flips between the scenarios"
+                      : "the cheapest design is the same in all scenarios");
+  bool good = table_print(t, r->out, r->markdown, r->color);
+  table_free(t);
+  return good;
+}
+
 /* ---- programs ------------------------------------------------------------------------------- */
 
 static void print_csv(run *r, const ranking *k)
@@ -384,30 +435,42 @@ static bool add_json(const ranking *k, cJSON *scenarios)
   return good && (k->assumptions == NULL || add_assumptions(scenario, k->assumptions));
 }
 
+static bool print_one(run *r, const ranking *k, cJSON *scenarios)
+{
+  if (scenarios != NULL)
+    return add_json(k, scenarios);
+  if (r->options->format == FORMAT_CSV) {
+    print_csv(r, k);
+    return true;
+  }
+  return print_tables(r, k);
+}
+
 int command_compare(run *r)
 {
   cJSON *scenarios = r->options->format == FORMAT_JSON ? cJSON_CreateArray() : NULL;
+  outcome *outcomes = calloc(r->model_count, sizeof *outcomes);
   int code = EXIT_DONE;
-  s3f_status status = S3F_OK;
+  s3f_status status = outcomes == NULL ? S3F_ENOMEM : S3F_OK;
   if (r->options->format == FORMAT_CSV)
     (void)fprintf(r->out, "scenario,region,currency,rank,design,fits,total,ratio,largest_item,"
                   "largest_amount,evidence,reason%s\n", r->options->assumptions ? ",low,high" : "");
   for (size_t i = 0; i < r->model_count && status == S3F_OK; i++) {
     ranking k;
     status = ranking_fill(&k, r, r->models[i]);
-    bool good = status == S3F_OK;
-    if (good && scenarios != NULL)
-      good = add_json(&k, scenarios);
-    else if (good && r->options->format == FORMAT_CSV)
-      print_csv(r, &k);
-    else if (good)
-      good = print_tables(r, &k);
-    if (status == S3F_OK && !good)
+    if (status == S3F_OK && !print_one(r, &k, scenarios))
       status = S3F_ENOMEM;
-    if (good && k.ranked == 0)
+    if (status == S3F_OK)
+      outcomes[i] = outcome_of(&k);
+    if (status == S3F_OK && k.ranked == 0)
       code = no_answer(r, i);
     ranking_free(&k);
   }
+  bool for_people = r->options->format == FORMAT_TABLE || r->markdown;
+  if (status == S3F_OK && for_people && r->model_count > 1 &&
+      !print_summary(r, outcomes, r->model_count))
+    status = S3F_ENOMEM;
+  free(outcomes);
   if (status != S3F_OK) {
     cJSON_Delete(scenarios);
     return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
