@@ -246,7 +246,7 @@ static bool print_effects(run *r, const ranking *k)
   if (shown == 0)
     (void)fputs("no open assumption moves a bill here\n", r->out);
   else if (shown < a->effect_count)
-    (void)fprintf(r->out, "%s%zu other ends move no bill here\n", r->markdown ? "\n" : "  ",
+    (void)fprintf(r->out, "%sother ends that move no bill here: %zu\n", r->markdown ? "\n" : "  ",
                   a->effect_count - shown);
   (void)fputc('\n', r->out);
   return good;

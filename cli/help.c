@@ -19,22 +19,6 @@ static void print_field(FILE *out, const s3f_field_info *info, bool markdown)
                 info->assumption == NULL ? "" : info->assumption);
 }
 
-/* Designs that build on another list its fields too: those are not said twice. */
-static bool is_inherited(const char *section, const char *name)
-{
-  s3f_field_info info;
-  char takes[256];
-  for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
-    size_t length = strlen(info.section);
-    if (strcmp(info.section, section) == 0)
-      return false;
-    if (strcmp(info.name, name) == 0 && strncmp(section, info.section, length) == 0 &&
-        section[length] == '-')
-      return true;
-  }
-  return false;
-}
-
 /* How values are written, each kind once. */
 static void help_kinds(FILE *out, bool markdown)
 {
@@ -62,16 +46,15 @@ static void help_fields(FILE *out, bool markdown)
   const char *section = "";
   help_kinds(out, markdown);
   for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
-    bool inherited = is_inherited(info.section, info.name);
     if (strcmp(section, info.section) != 0) {
       bool workload = strcmp(info.section, "workload") == 0;
       (void)fprintf(out, markdown ? "%s`%s%s`%s\n\n| field | kind | takes | default | meaning |\n|:---|:---|:---|:---|:---|\n"
                                   : "%s%s%s%s\n",
                     "\n", workload ? "" : "designs.", info.section,
-                    inherited ? " (besides the fields of the design it builds on)" : "");
+                    info.inherited ? " (besides the fields of the design it builds on)" : "");
       section = info.section;
     }
-    if (!inherited)
+    if (!info.inherited)
       print_field(out, &info, markdown);
   }
 }

@@ -417,15 +417,17 @@ s3f_status s3f_variable_set(s3f_variable *variable, double value)
 }
 
 /* Field number `index` over the workload and every design. */
-static const s3f_field_row *field_at(size_t index, const char **section)
+static const s3f_field_row *field_at(size_t index, const char **section, bool *inherited)
 {
   *section = "workload";
+  *inherited = false;
   if (index < S3F_WORKLOAD_FIELDS)
     return &s3f_workload_fields[index];
   index -= S3F_WORKLOAD_FIELDS;
   for (size_t i = 0; i < s3f_design_count; i++) {
     size_t count = s3f_design_fields(s3f_designs[i]);
     *section = s3f_designs[i]->name;
+    *inherited = index + s3f_designs[i]->field_count < count;
     if (index < count)
       return s3f_design_field(s3f_designs[i], index);
     index -= count;
@@ -436,7 +438,8 @@ static const s3f_field_row *field_at(size_t index, const char **section)
 s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size)
 {
   const char *section;
-  const s3f_field_row *field = field_at(index, &section);
+  bool inherited;
+  const s3f_field_row *field = field_at(index, &section, &inherited);
   if (field == NULL)
     return S3F_EUSAGE;
   *info = (s3f_field_info){.section = section, .name = field->name,
@@ -444,6 +447,7 @@ s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t si
                            .writing = s3f_kind_writing(field->kind),
                            .initial = field->initial, .assumption = field->assumption,
                            .takes = s3f_field_takes(field, buffer, size), .help = field->help,
-                           .required = (field->rules & S3F_REQUIRED) != 0};
+                           .required = (field->rules & S3F_REQUIRED) != 0,
+                           .inherited = inherited};
   return S3F_OK;
 }

@@ -258,6 +258,7 @@ typedef struct s3f_field_info {
   const char *assumption; /* name of the assumption it settles; NULL: none */
   const char *help;
   int required;
+  int inherited; /* the design has it from the one it builds on, where it stands too */
 } s3f_field_info;
 
 /* Field number `index` over all sections, in the order of the help, into `info` (strings are

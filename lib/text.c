@@ -198,6 +198,6 @@ const char *s3f_format_size(double bytes, char *buffer, size_t size)
   char number[464];
   s3f_format_number(bytes, 2, number, sizeof number);
   trim_decimals(number);
-  (void)snprintf(buffer, size, "%s %s", number, units[unit]);
+  (void)snprintf(buffer, size, "%s %s", number, bytes == 1 && unit == 0 ? "byte" : units[unit]);
   return buffer;
 }

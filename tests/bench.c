@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -108,9 +109,13 @@ int main(int count, char **arguments)
     fail("cannot load pricing", messages);
   bench_process(arguments[1]);
   const char *name, *title;
-  for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++)
+  char all[512] = "";
+  for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++) {
     bench_model(prices, name, messages);
-  bench_model(prices, "s3,s3-files,fsx-ontap,fsx-ontap-datasync", messages);
+    size_t used = strlen(all);
+    (void)snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ",", name);
+  }
+  bench_model(prices, all, messages);
   s3f_prices_free(prices);
   s3f_messages_free(messages);
   return 0;
