@@ -129,8 +129,37 @@ static void wrong_input(void **state)
   fail_each(WRONG, S3F_EDATA);
 }
 
+/* With no allocation left at all, bills and totals are as ever. */
+static void evaluating_allocates_nothing(void **state)
+{
+  (void)state;
+  s3f_prices *prices = test_prices();
+  s3f_model *model;
+  s3f_bill *bill;
+  double before[8], after[8];
+  assert_int_equal(s3f_model_load(prices, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
+  assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+  assert_int_equal(s3f_model_totals(model, before), S3F_OK);
+  until_failure = 0;
+  s3f_status totals = s3f_model_totals(model, after), bills = S3F_OK;
+  for (size_t i = 0; i < s3f_model_design_count(model); i++)
+    if (s3f_model_bill(model, i, bill) != S3F_OK || bill->total != before[i] || bill->line_count == 0)
+      bills = S3F_EDATA;
+  bool untouched = until_failure == 0;
+  until_failure = -1;
+  assert_true(untouched);
+  assert_int_equal(totals, S3F_OK);
+  assert_int_equal(bills, S3F_OK);
+  for (size_t i = 0; i < s3f_model_design_count(model); i++)
+    assert_close(after[i], before[i], 0);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+}
+
 int main(void)
 {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(sound_input), cmocka_unit_test(wrong_input)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(sound_input), cmocka_unit_test(wrong_input),
+                                     cmocka_unit_test(evaluating_allocates_nothing)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,7 @@ static void wrong_values(void **state)
           "\"TiBs\" (did you mean \"TiB\"?)");
   refused(HEAD ", \"stored\": -1" TAIL, "/workload/stored: error: -1 is negative");
   refused(HEAD ", \"stored\": 1e999" TAIL, "/workload/stored: error: the number is not a finite number");
-  refused(HEAD ", \"stored\": 1, \"io_size\": 0.5" TAIL, "is out of range; io_size takes 1 bytes to");
+  refused(HEAD ", \"stored\": 1, \"io_size\": 0.5" TAIL, "is out of range; io_size takes 1 byte to");
   refused("{\"name\": \"\\u001b[31m\"}", "/name: error: must be a string that is not empty and has no control");
   refused("{\"region\": 5}", "/region: error: must be a string");
   refused(HEAD ", \"stored\": null" TAIL, "null is not a value of stored");
