@@ -239,7 +239,8 @@ static bool print_effects(run *r, const ranking *k)
     table_cell(t, "%s", e->design);
     table_cell(t, "%s -> %s", e->base, e->end);
     table_cell(t, "%s", money(currency, e->total, total, sizeof total));
-    table_cell(t, "%s%s", e->change > 0 ? "+" : "", money(currency, e->change, change, sizeof change));
+    table_cell(t, "%s%s", e->change > 0 ? "+" : "",
+               isnan(e->change) ? "-" : money(currency, e->change, change, sizeof change));
   }
   bool good = shown == 0 || table_print(t, r->out, r->markdown, r->color);
   table_free(t);
@@ -259,8 +260,12 @@ static bool print_assumptions(run *r, const ranking *k)
     return true;
   if (!print_ranges(r, k) || !print_effects(r, k))
     return false;
+  if (a->unpriced > 0)
+    (void)fprintf(r->out, "in %zu of the combinations a ranked design is not priced or does not fit; its "
+                  "range leaves them out\n", a->unpriced);
   if (k->ranked > 1 && a->flip_count == 0)
-    (void)fprintf(r->out, "the order of the %zu ranked designs holds at every end\n", k->ranked);
+    (void)fprintf(r->out, "the order of the %zu ranked designs holds at every end%s\n", k->ranked,
+                  a->unpriced > 0 ? " where all are priced" : "");
   for (size_t i = 0; i < a->flip_count; i++)
     (void)fprintf(r->out, "%sthe order does not hold: %s is dearer than %s with %s\n",
                   r->markdown ? "- " : "", a->flips[i].cheaper, a->flips[i].dearer, a->flips[i].at);
@@ -409,6 +414,7 @@ static bool add_assumptions(cJSON *scenario, const s3f_assumptions *a)
   cJSON *effects = cJSON_AddArrayToObject(object, "effects");
   cJSON *flips = cJSON_AddArrayToObject(object, "flips");
   bool good = cJSON_AddNumberToObject(object, "combinations", (double)a->combinations) != NULL &&
+              cJSON_AddNumberToObject(object, "unpriced", (double)a->unpriced) != NULL &&
               cJSON_AddBoolToObject(object, "order_holds", a->flip_count == 0) != NULL;
   for (size_t i = 0; good && i < a->range_count; i++)
     good = add_item(ranges, range_json(&a->ranges[i]));

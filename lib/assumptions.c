@@ -93,6 +93,8 @@ static s3f_status find_questions(study *s)
 static int by_change(const void *left, const void *right)
 {
   double a = fabs(((const s3f_effect *)left)->change), b = fabs(((const s3f_effect *)right)->change);
+  a = isnan(a) ? INFINITY : a; /* no price at all comes first */
+  b = isnan(b) ? INFINITY : b;
   return (a < b) - (a > b);
 }
 
@@ -116,7 +118,7 @@ static s3f_status find_effects(study *s)
             .assumption = q->field->assumption, .field = q->field->name,
             .design = s3f_model_design(s->model, choice), .base = q->field->initial,
             .end = picked_text(q), .total = s->totals[choice],
-            .change = isnan(change) ? 0 : change};
+            .change = change};
       }
     }
     q->picked = 0;
@@ -191,11 +193,14 @@ static s3f_status note_flip(study *s, size_t cheaper, size_t dearer)
 static s3f_status look_at_combination(study *s)
 {
   size_t designs = s->model->choice_count;
+  bool lost = false;
   (void)s3f_model_totals(s->model, s->totals);
   for (size_t i = 0; i < designs; i++) {
+    lost = lost || (isnan(s->totals[i]) && !isnan(s->base[i]));
     s->ranges[i].low = fmin(s->ranges[i].low, s->totals[i]);
     s->ranges[i].high = fmax(s->ranges[i].high, s->totals[i]);
   }
+  s->result.unpriced += lost;
   s3f_status status = S3F_OK;
   for (size_t i = 0; i < designs && status == S3F_OK; i++)
     for (size_t j = 0; j < designs && status == S3F_OK; j++)

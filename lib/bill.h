@@ -4,7 +4,7 @@
 
 #include "design.h"
 
-enum { S3F_REMARKS_MOST = 8 };
+enum { S3F_REMARKS_MOST = 24 }; /* more than a design has rates and reasons not to fit */
 
 /* A bill with room for its lines and remarks. The bill is its first member, so that a pointer to
  * one is a pointer to the other. */

@@ -3,14 +3,17 @@
 
 #include <string.h>
 
-extern const s3f_design s3f_s3, s3f_s3_files, s3f_fsx_ontap, s3f_fsx_ontap_datasync;
+/* One row a design, in the order of the output. */
+#define DESIGNS(row)   \
+  row(s3f_s3)          \
+  row(s3f_s3_files)    \
+  row(s3f_fsx_ontap)   \
+  row(s3f_fsx_ontap_datasync)
 
-const s3f_design *const s3f_designs[] = {
-    &s3f_s3,
-    &s3f_s3_files,
-    &s3f_fsx_ontap,
-    &s3f_fsx_ontap_datasync,
-};
+#define DECLARE(design) extern const s3f_design design;
+#define LIST(design) &design,
+DESIGNS(DECLARE)
+const s3f_design *const s3f_designs[] = {DESIGNS(LIST)};
 const size_t s3f_design_count = sizeof s3f_designs / sizeof *s3f_designs;
 
 const s3f_design *s3f_design_find(const char *name)
@@ -32,24 +35,26 @@ s3f_status s3f_design_at(size_t index, const char **name, const char **title)
 
 size_t s3f_design_fields(const s3f_design *design)
 {
-  return design->field_count + (design->base == NULL ? 0 : design->base->field_count);
+  return design == NULL ? 0 : s3f_design_fields(design->base) + design->field_count;
 }
 
 const s3f_field_row *s3f_design_field(const s3f_design *design, size_t index)
 {
-  size_t inherited = design->base == NULL ? 0 : design->base->field_count;
-  return index < inherited ? &design->base->fields[index] : &design->fields[index - inherited];
+  size_t inherited = s3f_design_fields(design->base);
+  return index < inherited ? s3f_design_field(design->base, index)
+                           : &design->fields[index - inherited];
 }
 
 size_t s3f_design_items(const s3f_design *design)
 {
-  return design->item_count + (design->base == NULL ? 0 : design->base->item_count);
+  return design == NULL ? 0 : s3f_design_items(design->base) + design->item_count;
 }
 
 const s3f_item *s3f_design_item(const s3f_design *design, size_t index)
 {
-  size_t inherited = design->base == NULL ? 0 : design->base->item_count;
-  return index < inherited ? &design->base->items[index] : &design->items[index - inherited];
+  size_t inherited = s3f_design_items(design->base);
+  return index < inherited ? s3f_design_item(design->base, index)
+                           : &design->items[index - inherited];
 }
 
 size_t s3f_design_find_field(const s3f_design *design, const char *name)

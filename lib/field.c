@@ -124,8 +124,11 @@ bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t
     wrong = "is negative";
   else if (!isfinite(value))
     wrong = "is not a finite number";
-  else if (value < field->least || value > field->most ||
-           (field->rules & S3F_ABOVE_ZERO && value <= 0))
+  else if (field->kind == S3F_WORD)
+    wrong = "is a number";
+  else if (field->kind == S3F_FLAG ? value != 0 && value != 1
+                                   : value < field->least || value > field->most ||
+                                         (field->rules & S3F_ABOVE_ZERO && value <= 0))
     wrong = "is out of range";
   else if (field->rules & S3F_WHOLE && value != floor(value))
     wrong = "is not a whole number";
@@ -219,6 +222,8 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
       return false;
     }
     number *= units[i].factor;
+    if (field->kind == S3F_SIZE) /* "0.3 GB" is 300,000,000 bytes, whatever a double makes of 0.3 */
+      number = fabs(number - round(number)) < 1e-6 ? round(number) : number;
   }
   if (!s3f_field_check(field, number, why, size))
     return false;

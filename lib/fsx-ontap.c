@@ -15,7 +15,7 @@ static const char *const pool_write_sizes[] = {"none", NULL};
 
 /* Largest values: well above what can be bought. */
 #define MOST_MBPS 1e6
-#define MOST_IOPS 1e8
+#define MOST_IOPS 1e9
 
 static const s3f_field_row fields[FSX_FIELDS] = {
     [FSX_DEPLOYMENT] = {.name = "deployment", .kind = S3F_WORD, .initial = "single-az-1", .words = s3f_deployments,
@@ -66,17 +66,22 @@ static const s3f_field_row fields[FSX_FIELDS] = {
 static const s3f_item items[FSX_ITEMS] = {
 #define SSD(zones) {.name = "FSx SSD storage", .rate = "fsx-ontap.ssd." zones, .unit = "GB-Mo", \
         .basis = "SSD bought, or what the data on it needs after efficiency, with headroom; whole GiB, 1,024 for each HA pair at least"}
-    [FSX_SSD_STORAGE] = SSD("single-az"), SSD("multi-az"),
+    [FSX_SSD_STORAGE] = SSD("single-az"),
+    [FSX_SSD_STORAGE + 1] = SSD("multi-az"),
 #define IOPS(zones) {.name = "FSx SSD IOPS", .rate = "fsx-ontap.iops." zones, .unit = "IOPS-Mo", \
         .basis = "IOPS provisioned above the 3 a GiB that are included"}
-    [FSX_SSD_IOPS] = IOPS("single-az"), IOPS("multi-az"),
+    [FSX_SSD_IOPS] = IOPS("single-az"),
+    [FSX_SSD_IOPS + 1] = IOPS("multi-az"),
 #define CAPACITY(deployment) {.name = "FSx throughput capacity", .rate = "fsx-ontap.throughput." deployment, \
         .unit = "MBps-Mo", .basis = "level bought, or the smallest that covers the peak demand, for each HA pair"}
-    [FSX_CAPACITY] = CAPACITY("single-az-1"), CAPACITY("multi-az-1"),
-                     CAPACITY("single-az-2"), CAPACITY("multi-az-2"),
+    [FSX_CAPACITY + S3F_SINGLE_AZ_1] = CAPACITY("single-az-1"),
+    [FSX_CAPACITY + S3F_MULTI_AZ_1] = CAPACITY("multi-az-1"),
+    [FSX_CAPACITY + S3F_SINGLE_AZ_2] = CAPACITY("single-az-2"),
+    [FSX_CAPACITY + S3F_MULTI_AZ_2] = CAPACITY("multi-az-2"),
 #define POOL(zones) {.name = "FSx capacity pool storage", .rate = "fsx-ontap.pool." zones, .unit = "GB-Mo", \
         .basis = "data in the pool after pool efficiency", .assumption = "pool-efficiency"}
-    [FSX_POOL_STORAGE] = POOL("single-az"), POOL("multi-az"),
+    [FSX_POOL_STORAGE] = POOL("single-az"),
+    [FSX_POOL_STORAGE + 1] = POOL("multi-az"),
     [FSX_POOL_READS] = {.name = "FSx capacity pool reads", .rate = "fsx-ontap.pool.read", .unit = "Requests",
         .basis = "reads that the pool serves", .assumption = "pool-read-size"},
     [FSX_POOL_WRITES] = {.name = "FSx capacity pool writes", .rate = "fsx-ontap.pool.write", .unit = "Requests",
@@ -191,7 +196,7 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
     else if (level == NULL)
       s3f_unfit(a, &(s3f_remark){
           .format = "no throughput capacity covers the peak demand of %m (mean x peak_to_average): "
-                    "%s has %s MBps here for an HA pair (1 MBps is 1 MiB/s), and this design has %n",
+                    "%s has %s MBps here for each HA pair (1 MBps is 1 MiB/s); HA pairs: %n",
           .numbers = {peak, pairs}, .names = {name, list->text}});
     return level;
   }
@@ -236,12 +241,48 @@ static double extra_iops(const double *set, double ssd, double reached, s3f_acco
   return fmax(0, iops - included);
 }
 
+/* SSD in GiB: what was bought, or what the data on it needs. */
+static double size_ssd(const double *set, double on_ssd, double least, s3f_account *a)
+{
+  if (!(set[FSX_SSD] > 0))
+    return fmax(least, s3f_ceil(on_ssd * (1 + set[FSX_SSD_HEADROOM])));
+  const double bought = s3f_ceil(gib(set[FSX_SSD]));
+  if (s3f_below(bought, least))
+    s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
+                                         "throughput capacity ask for", .numbers = {bought, least}});
+  else if (s3f_below(bought, on_ssd))
+    s3f_unfit(a, &(s3f_remark){.format = "the data needs %g of SSD, and %g are bought",
+                               .numbers = {on_ssd, bought}});
+  return bought;
+}
+
+/* Background efficiency does not run in the pool; what was saved on SSD stays saved in part. */
+static double pool_savings(const double *set)
+{
+  const double savings = set[FSX_POOL_EFFICIENCY];
+  return s3f_is_word(savings, HALF) ? set[FSX_EFFICIENCY] / 2
+       : s3f_is_word(savings, FULL) ? set[FSX_EFFICIENCY] : savings;
+}
+
+static void charge_pool(const s3f_workload *w, const double *set, placement at, int zones,
+                        s3f_account *a)
+{
+  const double share = at.pool * (1 - pool_savings(set));
+  const double read_size = set[FSX_POOL_READ_SIZE], write_size = set[FSX_POOL_WRITE_SIZE];
+  const double requests_a_read = read_size > 0 ? s3f_ceil(w->size / read_size) : 1;
+  s3f_charge(a, FSX_POOL_STORAGE + zones, gib(w->stored) * share);
+  if (w->stored * share > 0)
+    s3f_charge(a, FSX_POOL_READS, w->reads * at.pool_reads * requests_a_read);
+  if (write_size > 0)
+    s3f_charge(a, FSX_POOL_WRITES, w->written * share / write_size);
+}
+
 void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_point,
                           s3f_account *a)
 {
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
   const int zones = deployment == S3F_MULTI_AZ_1 || deployment == S3F_MULTI_AZ_2;
-  const double pairs = set[FSX_HA_PAIRS], logical = gib(w->stored);
+  const double pairs = set[FSX_HA_PAIRS];
   const double bought = set[FSX_SSD] > 0 ? s3f_ceil(gib(set[FSX_SSD])) : 0;
   if (a->levels == NULL) {
     s3f_unpriced(a, &(s3f_remark){.format = "no table of throughput levels is loaded (fsx-ontap-levels.csv)"});
@@ -253,15 +294,9 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
   if (level != NULL && level->level == LEVEL_4096)
     least = fmax(least, LEVEL_4096_LEAST_SSD);
   const placement at = place(w, set, bought > 0 ? bought : least, a);
-  const double on_ssd = logical * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
-  const double ssd = bought > 0 ? bought
-                                : fmax(least, s3f_ceil(on_ssd * (1 + set[FSX_SSD_HEADROOM])));
-  if (s3f_below(ssd, least))
-    s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
-                                         "throughput capacity ask for", .numbers = {ssd, least}});
-  else if (s3f_below(ssd, on_ssd))
-    s3f_unfit(a, &(s3f_remark){.format = "the data needs %g of SSD, and %g are bought",
-                               .numbers = {on_ssd, ssd}});
+  const double on_ssd = gib(w->stored) * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
+  const double ssd = size_ssd(set, on_ssd, least, a);
+
   s3f_charge(a, FSX_SSD_STORAGE + zones, ssd);
   if (level != NULL) {
     s3f_charge(a, FSX_SSD_IOPS + zones, extra_iops(set, ssd, level->iops * pairs, a));
@@ -269,19 +304,7 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
   } else {
     a->total = NAN; /* a bill without throughput capacity would be no bill */
   }
-
-  double pool_efficiency = set[FSX_POOL_EFFICIENCY];
-  if (s3f_is_word(pool_efficiency, HALF))
-    pool_efficiency = set[FSX_EFFICIENCY] / 2;
-  else if (s3f_is_word(pool_efficiency, FULL))
-    pool_efficiency = set[FSX_EFFICIENCY];
-  s3f_charge(a, FSX_POOL_STORAGE + zones, logical * at.pool * (1 - pool_efficiency));
-  const double read_size = set[FSX_POOL_READ_SIZE];
-  const double requests_a_read = read_size > 0 ? s3f_ceil(w->size / read_size) : 1;
-  s3f_charge(a, FSX_POOL_READS, w->reads * at.pool_reads * requests_a_read);
-  if (set[FSX_POOL_WRITE_SIZE] > 0)
-    s3f_charge(a, FSX_POOL_WRITES,
-               w->written * at.pool * (1 - pool_efficiency) / set[FSX_POOL_WRITE_SIZE]);
+  charge_pool(w, set, at, zones, a);
   s3f_charge(a, FSX_BACKUP_STORAGE, gib(set[FSX_BACKUP]));
   if (access_point)
     s3f_charge(a, FSX_ACCESS_POINT_WRITES, w->objects_written);

@@ -223,7 +223,10 @@ static void say_at(const scanner *s, const char *name, s3f_messages *messages)
     s3f_say(messages, name, line, column, "the file ends here; expected %s", s->expected);
     return;
   }
-  size_t length = strcspn(start, "\r\n");
+  const char *stop = s->p; /* of the line; it may hold NUL bytes */
+  while (stop < s->end && *stop != '\r' && *stop != '\n')
+    stop++;
+  size_t length = (size_t)(stop - start);
   char source[S3F_SHOWN], caret[S3F_SHOWN + 8] = "";
   size_t from = column > 40 ? column - 40 : 0; /* a long line is shown around the place alone */
   char cut[S3F_SHOWN - 4];

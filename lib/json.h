@@ -8,7 +8,7 @@
 
 enum { S3F_POINTER = 256 };
 
-/* Reads one JSON document of `length` bytes, the last followed by a NUL. What RFC 8259 forbids and
+/* Reads one JSON document of `length` bytes. What RFC 8259 forbids and
  * cJSON lets pass is an error with its line and column: 01, 1., trailing text, control bytes in
  * strings, broken UTF-8. The caller frees *root with cJSON_Delete. S3F_OK, S3F_EDATA, S3F_ENOMEM. */
 s3f_status s3f_json_parse(const char *name, const char *text, size_t length,

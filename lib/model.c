@@ -129,6 +129,24 @@ static s3f_status bind_choice(s3f_model *model, s3f_choice *choice, s3f_messages
   return status;
 }
 
+static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload, size_t index,
+                            s3f_sheet *sheet);
+
+/* Designs are ranked in the currency of the first that is priced; those in another are foreign. */
+static void settle_currency(s3f_model *model)
+{
+  s3f_workload workload;
+  (void)s3f_workload_derive(model->workload, &workload); /* sound: the scenario was checked */
+  for (size_t i = 0; i < model->choice_count && model->currency[0] == '\0'; i++)
+    if (!isnan(evaluate(model, &workload, i, NULL).total))
+      memcpy(model->currency, model->choices[i].currency, sizeof model->currency);
+  for (size_t i = 0; i < model->choice_count; i++) {
+    s3f_choice *choice = &model->choices[i];
+    choice->foreign = choice->currency[0] != '\0' && model->currency[0] != '\0' &&
+                      strcmp(choice->currency, model->currency) != 0;
+  }
+}
+
 static s3f_status bind_all(s3f_model *model, s3f_messages *messages)
 {
   const s3f_levels *levels = s3f_prices_levels(model->place.prices);
@@ -140,13 +158,8 @@ static s3f_status bind_all(s3f_model *model, s3f_messages *messages)
     s3f_status bound = bind_choice(model, &model->choices[i], messages);
     status = status == S3F_OK || bound == S3F_ENOMEM ? bound : status;
   }
-  for (size_t i = 0; i < model->choice_count; i++) {
-    s3f_choice *choice = &model->choices[i];
-    if (model->currency[0] == '\0')
-      memcpy(model->currency, choice->currency, sizeof choice->currency);
-    choice->foreign =
-        choice->currency[0] != '\0' && strcmp(choice->currency, model->currency) != 0;
-  }
+  if (status == S3F_OK)
+    settle_currency(model);
   return status;
 }
 
@@ -255,7 +268,7 @@ s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
   *demand = (s3f_demand){.object_size = w.size, .stored = w.stored, .written = w.written,
                          .objects_written = w.objects_written, .working_set = w.working_set,
                          .objects = w.objects, .reads = w.reads,
-                         .retention_months = w.flow ? w.retention_months : 0,
+                         .retention_months = w.written > 0 ? w.retention_months : 0,
                          .month_hours = w.month_days * 24, .mean = w.mean, .peak = w.peak};
   return S3F_OK;
 }
@@ -312,15 +325,11 @@ s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
 
 /* ---- fields and variables ------------------------------------------------------------------ */
 
-static bool add_target(s3f_targets *targets, const s3f_field_row *field, double *value,
+static void add_target(s3f_targets *targets, const s3f_field_row *field, double *value,
                        bool *given)
 {
-  if (targets->count == S3F_TARGETS_MOST)
-    return false;
-  targets->field = field;
-  targets->values[targets->count] = value;
-  targets->given[targets->count++] = given;
-  return true;
+  if (targets->count < S3F_TARGETS_MOST)
+    targets->at[targets->count++] = (s3f_target){field, value, given};
 }
 
 static void find_in_designs(s3f_model *model, const char *design, const char *name,
@@ -331,8 +340,8 @@ static void find_in_designs(s3f_model *model, const char *design, const char *na
     size_t index = s3f_design_find_field(choice->design, name);
     if ((design == NULL || strcmp(choice->design->name, design) == 0) &&
         index < s3f_design_fields(choice->design))
-      (void)add_target(targets, s3f_design_field(choice->design, index), &choice->set[index],
-                       &choice->given[index]);
+      add_target(targets, s3f_design_field(choice->design, index), &choice->set[index],
+                 &choice->given[index]);
   }
 }
 
@@ -367,8 +376,8 @@ bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, ch
   targets->count = 0;
   size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, field);
   if (index < S3F_WORKLOAD_FIELDS && (dot == NULL || strcmp(section, "workload") == 0))
-    (void)add_target(targets, &s3f_workload_fields[index], &model->workload[index],
-                     &model->workload_given[index]);
+    add_target(targets, &s3f_workload_fields[index], &model->workload[index],
+               &model->workload_given[index]);
   else
     find_in_designs(model, dot == NULL ? NULL : section, field, targets);
   if (targets->count == 0)
@@ -396,7 +405,7 @@ s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *m
     return S3F_ENOMEM;
   made->targets = targets;
   for (size_t i = 0; i < targets.count; i++)
-    *targets.given[i] = true; /* what the caller varies is no assumption */
+    *targets.at[i].given = true; /* what the caller varies is no assumption */
   *variable = made;
   return S3F_OK;
 }
@@ -409,10 +418,12 @@ void s3f_variable_free(s3f_variable *variable)
 s3f_status s3f_variable_set(s3f_variable *variable, double value)
 {
   char why[WHY];
-  if (!s3f_field_check(variable->targets.field, value, why, sizeof why))
-    return S3F_EDATA;
-  for (size_t i = 0; i < variable->targets.count; i++)
-    *variable->targets.values[i] = value;
+  const s3f_targets *targets = &variable->targets;
+  for (size_t i = 0; i < targets->count; i++)
+    if (!s3f_field_check(targets->at[i].field, value, why, sizeof why))
+      return S3F_EDATA;
+  for (size_t i = 0; i < targets->count; i++)
+    *targets->at[i].value = value;
   return S3F_OK;
 }
 

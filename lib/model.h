@@ -29,13 +29,16 @@ struct s3f_model {
 /* A new choice of `design` with default values at the end of the model's. */
 s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice);
 
-/* Where a field stands: its row, and the value and mark of each place that the name means. */
+/* The places that a field's name means, each with the row of its own design. */
 enum { S3F_TARGETS_MOST = 32 };
-typedef struct s3f_targets {
+typedef struct s3f_target {
   const s3f_field_row *field;
+  double *value;
+  bool *given;
+} s3f_target;
+typedef struct s3f_targets {
   size_t count;
-  double *values[S3F_TARGETS_MOST];
-  bool *given[S3F_TARGETS_MOST];
+  s3f_target at[S3F_TARGETS_MOST];
 } s3f_targets;
 
 /* Finds "object_size", "workload.object_size", "efficiency", "fsx-ontap.efficiency" or

@@ -14,6 +14,7 @@
 
 static const char *const header[] = {"region", "rate",     "unit",      "from",     "to",
                                      "price",  "currency", "effective", "evidence", "source"};
+#define HEADER_TEXT "region,rate,unit,from,to,price,currency,effective,evidence,source"
 enum { REGION, RATE, UNIT, FROM, TO, PRICE, CURRENCY, EFFECTIVE, EVIDENCE, SOURCE, COLUMNS };
 
 static const char *const units[] = {"GB-Mo",   "GB",      "Requests", "MBps-Mo",
@@ -276,7 +277,7 @@ static s3f_status take_header(intake *in, const s3f_record *record)
     return S3F_OK;
   }
   s3f_record_say(record, 0, "not the header of a table of this tool; a rate table begins with: "
-                 "region,rate,unit,from,to,price,currency,effective,evidence,source");
+                 HEADER_TEXT);
   return S3F_EDATA;
 }
 
@@ -305,8 +306,7 @@ static s3f_status read_text(s3f_prices *addition, const char *name, const char *
   s3f_status status = s3f_read_csv(name, text, length, messages, take_record, &in);
   if (status == S3F_OK && in.records == 0) {
     s3f_say(messages, name, 0, 0,
-            in.take == NULL ? "is empty; a rate table begins with: region,rate,unit,from,to,price,"
-                              "currency,effective,evidence,source"
+            in.take == NULL ? "is empty; a rate table begins with: " HEADER_TEXT
                             : "has a header and no row");
     status = S3F_EDATA;
   }

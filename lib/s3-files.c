@@ -7,6 +7,8 @@
 
 enum { IMPORT_THRESHOLD, EXPIRY_DAYS, FIRST_READ, GET_SIZE, METADATA_STORAGE, REREADS, FIELDS };
 
+#define LARGEST_FILE (48 * 0x1p40) /* AWS: s3-files-quotas */
+
 static const char *const first_reads[] = {"bucket", "file-system", NULL};
 enum { FROM_BUCKET, FROM_FILE_SYSTEM };
 static const char *const get_sizes[] = {"object", NULL};
@@ -15,7 +17,7 @@ enum { HOT, EVEN };
 
 static const s3f_field_row fields[FIELDS] = {
     [IMPORT_THRESHOLD] = {.name = "import_threshold", .kind = S3F_SIZE, .initial = "128 KiB",
-        .least = 0, .most = 48 * 0x1p40,
+        .least = 0, .most = LARGEST_FILE,
         .help = "a file strictly smaller is imported to high-performance storage by its first read"},
     [EXPIRY_DAYS] = {.name = "expiry_days", .kind = S3F_DAYS, .initial = "30", .least = 1, .most = 365,
         .rules = S3F_WHOLE,
@@ -58,7 +60,6 @@ static const s3f_item items[ITEMS] = {
 #define LEAST_FILE (10 * S3F_KIB)
 /* Reads of this size or more go to the bucket even when the data is resident. */
 #define DIRECT_READ S3F_MIB
-#define LARGEST_FILE (48 * 0x1p40)
 
 static double metered(double bytes)
 {
@@ -68,7 +69,7 @@ static double metered(double bytes)
 /* What `size` bytes are metered at when they pass in pieces of `io`. */
 static double metered_in_pieces(double size, double io)
 {
-  if (s3f_at_least(io, size))
+  if (io >= size)
     return metered(size);
   double pieces = s3f_ceil(size / io) - 1; /* all but the last, which is the rest */
   return pieces * metered(io) + metered(size - pieces * io);
@@ -94,7 +95,7 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
 {
   const double touched = fmin(objects, reads); /* read at least once */
   u->read += reads * METADATA;
-  if (!s3f_below(w->size, set[IMPORT_THRESHOLD])) { /* never imported; its metadata is, once */
+  if (w->size >= set[IMPORT_THRESHOLD]) { /* never imported; its metadata is, once */
     u->gets += reads;
     u->written += touched * METADATA;
     return;
@@ -105,7 +106,7 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
   u->written += first * (metered(w->size) + METADATA);
   if (s3f_is_word(set[FIRST_READ], FROM_FILE_SYSTEM))
     u->read += first * data;
-  if (s3f_at_least(w->io_size, DIRECT_READ))
+  if (w->io_size >= DIRECT_READ)
     u->gets += again;
   else
     u->read += again * data;
@@ -119,20 +120,22 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
 }
 
 /* Objects written through the mount: all land on high-performance storage, whatever their size,
- * and are exported to the bucket after 60 s without writes. */
-static void write_through_mount(const s3f_workload *w, const double *set, usage *u)
+ * and are exported to the bucket after 60 s without writes. `fresh` of them are in the working set:
+ * in a stock they stay while they are read again. */
+static void write_through_mount(const s3f_workload *w, const double *set, double fresh, usage *u)
 {
   const double written = w->objects_written;
   u->written += written * (metered_in_pieces(w->size, w->io_size) + 2 * METADATA); /* create, close */
   u->read += written * (metered(w->size) + METADATA);                              /* export */
-  u->resident += w->written * set[EXPIRY_DAYS] / w->month_days;
+  const double kept = w->written * set[EXPIRY_DAYS] / w->month_days;
+  u->resident += w->flow ? kept : fmax(kept, fmin(fresh, fresh * w->reads_per_object) * w->size);
 }
 
 /* Reads of objects that are resident since they were written. */
 static void read_resident(const s3f_workload *w, double reads, usage *u)
 {
   u->read += reads * METADATA;
-  if (s3f_at_least(w->io_size, DIRECT_READ))
+  if (w->io_size >= DIRECT_READ)
     u->gets += reads;
   else
     u->read += reads * metered_in_pieces(w->size, w->io_size);
@@ -145,9 +148,9 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   double fresh = 0; /* objects of the working set that are resident before their first read */
   usage u = {0, 0, 0, 0};
   if (w->mount) {
-    write_through_mount(w, set, &u);
     if (!expires) /* what is written in a month is part of what is touched in it */
       fresh = fmin(w->objects, w->objects_written);
+    write_through_mount(w, set, fresh, &u);
     read_resident(w, fresh * w->reads_per_object, &u);
   }
   const double others = w->objects - fresh;
@@ -160,7 +163,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, GET, u.gets * s3f_ceil(w->size / get_size));
   s3f_charge(a, WRITE, u.written / S3F_GIB);
   s3f_charge(a, READ, u.read / S3F_GIB);
-  if (s3f_below(LARGEST_FILE, w->size))
+  if (w->size > LARGEST_FILE)
     s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
 }
 

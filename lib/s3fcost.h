@@ -71,12 +71,13 @@ void s3f_prices_free(s3f_prices *prices);
 
 /* Adds the CSV at `path`, or every *.csv of the folder at `path`. All or nothing: on failure
  * `prices` is as before. Checked: column count, known units and evidence grades, decimal prices,
- * dates, bands without gap or overlap, no two prices for the same region, rate and date.
- * S3F_OK, S3F_EDATA, S3F_EIO, S3F_ENOMEM. */
+ * dates, bands without gap or overlap, no two prices for the same region, rate and date. Not while a
+ * model of `prices` exists: it points into the table.
+ * S3F_OK, S3F_EDATA, S3F_EIO, S3F_ENOMEM, S3F_ELIMIT (a file over 64 MiB, more than 12 levels). */
 s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *messages);
 
 /* The same for `length` bytes of CSV at `text`; messages call it `name`. S3F_OK, S3F_EDATA,
- * S3F_ENOMEM. */
+ * S3F_ENOMEM, S3F_ELIMIT (more than 12 levels). */
 s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *text, size_t length,
                             s3f_messages *messages);
 
@@ -107,12 +108,14 @@ typedef struct s3f_model_options {
 
 /* Reads the scenario at `path` and binds it. `options` may be NULL. A scenario without `designs`
  * means every design with its default settings. The new *model is the caller's, to free with
- * s3f_model_free. S3F_OK; S3F_EDATA; S3F_EIO; S3F_ENOMEM; S3F_EUSAGE for an unknown option version,
- * an unknown name in `designs`, or a setting of an unknown field. */
+ * s3f_model_free. S3F_OK; S3F_EDATA; S3F_EIO; S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB); S3F_EUSAGE
+ * for an unknown option version, an as_of that is no date, a name in `designs` that is unknown or
+ * stands twice, or a setting of an unknown field. */
 s3f_status s3f_model_load(const s3f_prices *prices, const char *path,
                           const s3f_model_options *options, s3f_messages *messages,
                           s3f_model **model);
-/* The same for `length` bytes of JSON at `text`; messages call it `name`. As above without S3F_EIO. */
+/* The same for `length` bytes of JSON at `text`; messages call it `name`. As above without
+ * S3F_EIO and S3F_ELIMIT. */
 s3f_status s3f_model_parse(const s3f_prices *prices, const char *name, const char *text,
                            size_t length, const s3f_model_options *options,
                            s3f_messages *messages, s3f_model **model);
@@ -143,8 +146,8 @@ typedef struct s3f_demand {
 /* Fills `demand`. S3F_OK, or S3F_EDATA when a variable was set to what contradicts the rest. */
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand);
 
-/* The monthly total of each design into totals[0 .. design_count-1], in the currency of its rates;
- * NaN where a design is not priced, does not fit, or is priced in another currency than the first. Allocates nothing. S3F_OK, or S3F_EDATA (all
+/* The monthly total of each design into totals[0 .. design_count-1], in s3f_model_currency; NaN where
+ * a design is not priced, does not fit, or is priced in another currency. Allocates nothing. S3F_OK, or S3F_EDATA (all
  * NaN) when a variable was set to what contradicts the rest of the workload. */
 s3f_status s3f_model_totals(const s3f_model *model, double *totals);
 
@@ -185,7 +188,8 @@ void s3f_bill_free(s3f_bill *bill);
 
 /* The bill of design number `index`. Its strings live as long as `model`, its lines until `bill`
  * is filled again. Allocates nothing. S3F_OK, S3F_EUSAGE (no such design), S3F_EDATA (a
- * variable contradicts the rest of the workload). Rules and sources: lib/DESIGN.c. */
+ * variable contradicts the rest of the workload). Rules and sources stand in the design's own file,
+ * such as lib/s3-files.c. */
 s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill);
 
 /* The text of reason or note number `index` of `bill`, written to `buffer` of `size` bytes, which it
@@ -198,13 +202,13 @@ const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size
 typedef struct s3f_variable s3f_variable;
 
 /* Finds `field` in `model` (names as in s3f_setting; a bare name of a design's field means that
- * field of every design that has it). The caller frees it, before the model. S3F_OK, S3F_EUSAGE
- * (no such field), S3F_ENOMEM. */
+ * field of every design that has it). The caller frees it, before the model. From then on the field
+ * counts as stated and is no assumption. S3F_OK, S3F_EUSAGE (no such field), S3F_ENOMEM. */
 s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *messages,
                             s3f_variable **variable);
 void s3f_variable_free(s3f_variable *variable);
-/* Sets it to `value` in the field's unit (s3f_field.unit). S3F_OK, or S3F_EDATA (unchanged) when
- * the field does not take that value. Other fields stay as the scenario gives them: a workload
+/* Sets it to `value` in the field's unit (s3f_field_info.unit); 0 and 1 for a flag. Words cannot be
+ * set. S3F_OK, or S3F_EDATA (unchanged) when the field does not take that value. Other fields stay as the scenario gives them: a workload
  * given in objects keeps its count, one given in bytes its volume. */
 s3f_status s3f_variable_set(s3f_variable *variable, double value);
 
@@ -223,7 +227,7 @@ typedef struct s3f_effect {
   const char *base;       /* the value used: "bucket" */
   const char *end;        /* the other value: "file-system" */
   double total;           /* with that value alone changed */
-  double change;          /* against the base */
+  double change;          /* against the base; NaN where that end is not priced */
 } s3f_effect;
 
 typedef struct s3f_flip {
@@ -239,9 +243,12 @@ typedef struct s3f_assumptions {
   size_t flip_count;
   const s3f_flip *flips;     /* pairs of designs whose order does not hold; 0: it holds at every end */
   size_t combinations;       /* how many were evaluated */
+  size_t unpriced;           /* in how many of them a design of the ranking had no price or did not
+                                fit: its range leaves those out */
 } s3f_assumptions;
 
-/* Evaluates `model` with every combination of ends. The result is the caller's, to free with
+/* Evaluates `model` with every combination of ends; it is changed while this runs, and as it was
+ * afterwards. The result is the caller's, to free with
  * s3f_assumptions_free. S3F_OK, S3F_ENOMEM, S3F_EDATA, S3F_ELIMIT (too many combinations). */
 s3f_status s3f_assumptions_new(s3f_model *model, s3f_messages *messages, s3f_assumptions **result);
 void s3f_assumptions_free(s3f_assumptions *result);
@@ -266,13 +273,13 @@ typedef struct s3f_field_info {
  * there are no more. */
 s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size);
 
-/* The designs of this library: name and title of number `index`. S3F_OK, or S3F_EUSAGE when there
+/* The designs of this library: name and title (static strings) of number `index`. S3F_OK, or S3F_EUSAGE when there
  * are no more. */
 s3f_status s3f_design_at(size_t index, const char **name, const char **title);
 
 /* ---- Numbers for people --------------------------------------------------------------------- */
-/* Writes `value` with thousands separators and exactly `decimals` (0 to 9) digits after the point.
- * Returns `buffer`. */
+/* Writes `value` with thousands separators and exactly `decimals` (0 to 9, else 0) digits after the
+ * point, whatever the locale; "-" for NaN. Cut where `size` bytes are full. Returns `buffer`. */
 const char *s3f_format_number(double value, int decimals, char *buffer, size_t size);
 /* Writes a size in bytes with a binary unit: "64 KiB", "1.5 TiB". Returns `buffer`. */
 const char *s3f_format_size(double bytes, char *buffer, size_t size);

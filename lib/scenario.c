@@ -43,7 +43,9 @@ static void find_duplicates(reader *r, const cJSON *value, const char *pointer)
   for (const cJSON *child = value->child; child != NULL; child = child->next, count++) {
     char below[S3F_POINTER];
     if (count == KEYS_MOST) {
-      complain(r, pointer, "more than 64 members");
+      char text[WHY];
+      (void)snprintf(text, sizeof text, "more than %d members", KEYS_MOST);
+      complain(r, pointer, text);
       return;
     }
     s3f_pointer(pointer, child->string == NULL ? "" : child->string, below);
@@ -79,8 +81,10 @@ static bool read_value(const s3f_field_row *field, const cJSON *item, double *va
       *value = item->valuedouble;
       return true;
     }
-    (void)snprintf(text, sizeof text, isfinite(item->valuedouble) ? "%.10g" : "the number",
-                   item->valuedouble);
+    if (isfinite(item->valuedouble))
+      s3f_format_exact(item->valuedouble, text, sizeof text);
+    else
+      s3f_append(text, sizeof text, "the number");
   } else { /* a value of another type: said as reading its text would say it */
     (void)snprintf(text, sizeof text, "%s",
                    cJSON_IsObject(item) ? "an object" : cJSON_IsArray(item) ? "a list"
@@ -301,17 +305,18 @@ static s3f_status apply_setting(reader *r, const s3f_setting *setting)
   }
   /* An empty value takes the setting back to its default. */
   bool clear = setting->value[0] == '\0';
-  double number = S3F_NOT_GIVEN;
-  const char *text = clear ? targets.field->initial : setting->value;
-  if (text != NULL && !s3f_field_read(targets.field, text, &number, why, sizeof why)) {
-    s3f_say(r->messages, place, 0, 0, "\"%s\" %s", value, why);
-    r->errors++;
-    r->workload_wrong = true; /* maybe: what it contradicts is not worth guessing */
-    return S3F_OK;
-  }
   for (size_t i = 0; i < targets.count; i++) {
-    *targets.values[i] = number;
-    *targets.given[i] = !clear;
+    const s3f_target *target = &targets.at[i];
+    const char *text = clear ? target->field->initial : setting->value;
+    double number = S3F_NOT_GIVEN;
+    if (text != NULL && !s3f_field_read(target->field, text, &number, why, sizeof why)) {
+      s3f_say(r->messages, place, 0, 0, "\"%s\" %s", value, why);
+      r->errors++;
+      r->workload_wrong = true; /* maybe: what it contradicts is not worth guessing */
+      return S3F_OK;
+    }
+    *target->value = number;
+    *target->given = !clear;
   }
   return S3F_OK;
 }

@@ -1,15 +1,16 @@
 /* Steps that binary fractions must not fool.
  *
  * Doubles carry 4,424 GiB as 4424.0000000002 after a few products; a bare ceil() would bill 4,425.
- * Every ceil, "at least" and "below" of the library goes through here. SPDX-License-Identifier: MIT */
+ * Every ceil of the library goes through here, and every comparison of computed amounts. SPDX-License-Identifier: MIT */
 #ifndef S3F_STEP_H
 #define S3F_STEP_H
 
 #include <math.h>
 #include <stdbool.h>
 
-/* Far above the rounding of a dozen products (1e-15 each), far below anything that is billed. */
-#define S3F_TOLERANCE 1e-12
+/* Far above the rounding of a dozen products (1e-16 each), far below anything that is billed. Sizes
+ * in bytes are whole numbers and are compared as they are. */
+#define S3F_TOLERANCE 1e-13
 
 static inline double s3f_slack(double value)
 {

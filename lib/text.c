@@ -2,7 +2,7 @@
 #include "text.h"
 
 #include <ctype.h>
-#include <locale.h>
+#include <langinfo.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,11 +40,12 @@ const char *s3f_read_decimal(const char *text, double *value)
   size_t length = (size_t)(p - text);
   if (length >= DIGITS_MOST)
     return NULL;
-  char copy[DIGITS_MOST];
-  memcpy(copy, text, length);
-  copy[length] = '\0';
-  if (point != NULL) /* strtod reads the point of the process's locale */
-    copy[point - text] = localeconv()->decimal_point[0];
+  /* strtod reads the point of the process's locale, which may be several bytes. */
+  char copy[DIGITS_MOST + 16];
+  size_t whole = point == NULL ? length : (size_t)(point - text);
+  (void)snprintf(copy, sizeof copy, "%.*s%s%.*s", (int)whole, text,
+                 point == NULL ? "" : nl_langinfo(RADIXCHAR), point == NULL ? 0 : (int)(p - point - 1),
+                 point == NULL ? "" : point + 1);
   *value = strtod(copy, NULL);
   return p;
 }
@@ -137,7 +138,7 @@ void s3f_append_list(char *buffer, size_t size, const char *const *names, size_t
 const char *s3f_format_number(double value, int decimals, char *buffer, size_t size)
 {
   /* Longest double: 309 digits, 102 separators, sign, point, 9 decimals. */
-  char plain[352], grouped[464];
+  char plain[368], grouped[464];
   if (size == 0)
     return buffer;
   if (!isfinite(value)) {
@@ -148,9 +149,11 @@ const char *s3f_format_number(double value, int decimals, char *buffer, size_t s
     decimals = 0;
   (void)snprintf(plain, sizeof plain, "%.*f", decimals, fabs(value));
   size_t length = strlen(plain);
-  size_t whole = decimals == 0 ? length : length - (size_t)decimals - 1;
+  /* Whatever the process's locale prints for a point. */
+  size_t point = decimals == 0 ? 0 : strlen(nl_langinfo(RADIXCHAR));
+  size_t whole = length - (size_t)decimals - point;
   size_t used = 0;
-  bool nothing = strspn(plain, "0.,") == length;
+  bool nothing = strcspn(plain, "123456789") == length;
   if (signbit(value) && !nothing)
     grouped[used++] = '-';
   for (size_t i = 0; i < whole; i++) {
@@ -159,8 +162,8 @@ const char *s3f_format_number(double value, int decimals, char *buffer, size_t s
     grouped[used++] = plain[i];
   }
   if (decimals > 0) {
-    grouped[used++] = '.'; /* whatever the process's locale prints there */
-    memcpy(grouped + used, plain + whole + 1, (size_t)decimals);
+    grouped[used++] = '.';
+    memcpy(grouped + used, plain + whole + point, (size_t)decimals);
     used += (size_t)decimals;
   }
   grouped[used] = '\0';

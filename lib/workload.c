@@ -73,7 +73,7 @@ static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_work
     w->retention_months = w->written > 0 ? w->stored / w->written : 0;
   }
   /* A working set belongs to a stock; a flow's is the month's writes. */
-  w->flow = w->written > 0 && w->stored > 0 && !s3f_given(f[S3F_WORKING_SET]);
+  w->flow = w->written > 0 && !s3f_given(f[S3F_WORKING_SET]);
   return S3F_NO_CONFLICT;
 }
 

@@ -75,9 +75,34 @@ static void stated_settings_are_known(void **state)
   s3f_model_free(model);
 }
 
+/* An end that has no price is said, not taken for no change. */
+static void ends_without_price(void **state)
+{
+  (void)state;
+  const char *table = "region,rate,unit,from,to,price,currency,effective,evidence,source\n"
+      "x-1,s3.storage.standard,GB-Mo,0,,0.025,USD,2026-01-01,price-list,a\n"
+      "x-1,s3.request.tier2,Requests,0,,0.00000037,USD,2026-01-01,price-list,a\n"
+      "x-1,s3-files.read,GB,0,,0.04,USD,2026-01-01,price-list,a\n"
+      "x-1,s3-files.write,GB,0,,0.07,USD,2026-01-01,price-list,a\n";
+  s3f_prices *prices;
+  s3f_assumptions *a;
+  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+  assert_int_equal(s3f_prices_parse(prices, "t.csv", table, strlen(table), NULL), S3F_OK);
+  s3f_model *model = test_model(prices, "{\"region\": \"x-1\", \"workload\": {\"stored\": \"1 TiB\", \"object_size\": \"1 MiB\", "
+                                "\"reads_per_object\": 1}, \"designs\": {\"s3-files\": {}}}");
+  assert_int_equal(s3f_assumptions_new(model, NULL, &a), S3F_OK);
+  assert_string_equal(a->effects[0].assumption, "metadata-storage");
+  assert_unpriced(a->effects[0].total);
+  assert_unpriced(a->effects[0].change);
+  assert_int_equal(a->unpriced, a->combinations * 2 / 3);
+  s3f_assumptions_free(a);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+}
+
 int main(void)
 {
   const struct CMUnitTest tests[] = {cmocka_unit_test(small_objects), cmocka_unit_test(an_order_that_does_not_hold),
-                                     cmocka_unit_test(stated_settings_are_known)};
+                                     cmocka_unit_test(stated_settings_are_known), cmocka_unit_test(ends_without_price)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

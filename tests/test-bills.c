@@ -99,6 +99,49 @@ static void small_objects_large_requests(void **state)
   s3f_model_free(model);
 }
 
+/* Byte sizes are compared to the byte, however large. */
+static void exact_bytes(void **state)
+{
+  (void)state;
+  const char *below = "\"stored\": 52776558133247, \"object_size\": 52776558133247, \"reads_per_object\": 1";
+  s3f_model *model = test_tokyo(shipped, below, "\"s3-files\": {\"import_threshold\": \"48 TiB\"}");
+  s3f_bill *bill = test_bill(model);
+  assert_true(bill->fits && test_amount(bill, "s3-files.storage") > 0);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  model = test_tokyo(shipped, "\"stored\": \"96 TiB\", \"object_size\": 52776558133249, \"reads_per_object\": 1", "\"s3-files\": {}");
+  bill = test_bill(model);
+  assert_false(bill->fits);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* Written and not kept: the month's writes are read all the same. */
+static void nothing_kept(void **state)
+{
+  (void)state;
+  const char *workload = "\"stored\": 0, \"written\": \"1 TiB\", \"object_size\": \"1 MiB\", \"reads_per_object\": 3";
+  assert_close(test_total(shipped, workload, "\"s3\": {}"), 0x1p20 * 0.0000047 + 3 * 0x1p20 * 0.00000037, 1e-9);
+  assert_close(test_total(shipped, workload, "\"fsx-ontap\": {\"tiering\": \"auto\"}"), 153.6 + 128 * 0.906 + 0x1p20 * 0.00000108, 1e-6);
+}
+
+/* A stock's working set stays, though it was written through the mount. */
+static void stock_through_mount(void **state)
+{
+  (void)state;
+  static const double resident[][2] = {{1, 1024}, {30, 1024}, {60, 2048}};
+  for (size_t i = 0; i < 3; i++) {
+    char designs[64];
+    (void)snprintf(designs, sizeof designs, "\"s3-files\": {\"expiry_days\": %.0f}", resident[i][0]);
+    s3f_model *model = test_tokyo(shipped, "\"written\": \"1 TiB\", \"retention_months\": 10, \"working_set\": \"1 TiB\", "
+                                  "\"object_size\": \"64 KiB\", \"reads_per_object\": 3, \"write_path\": \"mount\"", designs);
+    s3f_bill *bill = test_bill(model);
+    assert_close(test_amount(bill, "s3-files.storage"), resident[i][1] * 0.36, 1e-6);
+    s3f_bill_free(bill);
+    s3f_model_free(model);
+  }
+}
+
 static void nothing_read_costs_nothing(void **state)
 {
   (void)state;
@@ -196,6 +239,8 @@ static void tiering(void **state)
   assert_close(pool_amount(THREE_MONTHS, "\"tiering\": \"all\", \"efficiency\": 0.5", "fsx-ontap.pool.write"),
                10 * 0x1p40 * 0.75 / 0x1p22 * 0.0000047, 1e-9);
   assert_close(pool_amount(THREE_MONTHS, "\"tiering\": \"all\", \"pool_write_size\": \"none\"", "fsx-ontap.pool.write"), 0, 0);
+  assert_close(pool_amount("\"stored\": \"2 TiB\", \"object_size\": \"1 MiB\", \"reads_per_object\": 1", "\"pool_fraction\": 0.5, "
+               "\"efficiency\": 1, \"pool_efficiency\": \"full\"", "fsx-ontap.pool.read"), 0, 0); /* an empty pool serves none */
   /* A bought SSD that is at most half full keeps everything, and the bill says so. */
   assert_close(pool_amount(STOCK, "\"tiering\": \"auto\", \"ssd\": \"60 TiB\"", POOL), 0, 0);
   assert_non_null(strstr(remark(STOCK, "\"fsx-ontap\": {\"tiering\": \"auto\", \"ssd\": \"60 TiB\"}", true), "moves nothing"));
@@ -316,6 +361,24 @@ static void missing_rates(void **state)
   s3f_model_free(model);
 }
 
+/* However many rates are missing, a reason not to fit is not lost behind them. */
+static void all_reasons(void **state)
+{
+  (void)state;
+  char text[512];
+  bool unfit = false;
+  s3f_model *model = test_model(shipped, "{\"region\": \"ap-southeast-6\", \"workload\": {\"object_size\": 1024, "
+      "\"stored\": \"500 TiB\", \"written\": \"5 TiB\", \"working_set\": \"500 TiB\", \"reads_per_object\": 1, "
+      "\"write_path\": \"mount\"}, \"designs\": {\"fsx-ontap-datasync\": {\"ssd\": \"1 TiB\", \"iops\": 51200, "
+      "\"pool_fraction\": 1, \"backup\": \"100 GiB\"}}}");
+  s3f_bill *bill = test_bill(model);
+  for (size_t i = 0; i < bill->reason_count; i++)
+    unfit = unfit || strstr(s3f_bill_reason(bill, i, text, sizeof text), "does not fit: write_path") != NULL;
+  assert_true(unfit);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
 static void as_of(void **state)
 {
   (void)state;
@@ -365,10 +428,11 @@ int main(void)
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(forms_agree), cmocka_unit_test(import_threshold), cmocka_unit_test(least_sizes),
       cmocka_unit_test(resident_while_kept),
-      cmocka_unit_test(small_objects_large_requests), cmocka_unit_test(nothing_read_costs_nothing), cmocka_unit_test(s3_files_assumptions),
+      cmocka_unit_test(small_objects_large_requests), cmocka_unit_test(nothing_read_costs_nothing),
+      cmocka_unit_test(exact_bytes), cmocka_unit_test(nothing_kept), cmocka_unit_test(stock_through_mount), cmocka_unit_test(s3_files_assumptions),
       cmocka_unit_test(mount_writes), cmocka_unit_test(tiering), cmocka_unit_test(pool_assumptions),
       cmocka_unit_test(levels), cmocka_unit_test(level_4096), cmocka_unit_test(pairs), cmocka_unit_test(iops),
-      cmocka_unit_test(missing_rates), cmocka_unit_test(as_of), cmocka_unit_test(evidence),
+      cmocka_unit_test(missing_rates), cmocka_unit_test(all_reasons), cmocka_unit_test(as_of), cmocka_unit_test(evidence),
       cmocka_unit_test(month)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

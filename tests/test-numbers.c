@@ -17,6 +17,7 @@ static void rounding_survives_binary_fractions(void **state)
   assert_close(s3f_ceil(4424.001), 4425, 0);
   assert_close(s3f_ceil(0), 0, 0);
   assert_close(s3f_ceil(0.3 / 0.1), 3, 0);
+  assert_close(s3f_ceil((0x1p40 + 1) / 0x1p20), 1048577, 0); /* one byte more is one request more */
   assert_true(s3f_at_least(128, 128.00000000000003));
   assert_true(s3f_at_least(0.1 + 0.2, 0.3) && s3f_at_least(0.3, 0.1 + 0.2));
   assert_false(s3f_at_least(128, 128.001));
@@ -68,7 +69,7 @@ static void quantities_that_are_read(void **state)
       {&count_row, "2 k", 2000},          {&fraction_row, "40 %", 0.4},
       {&fraction_row, "0.4", 0.4},        {&days_row, "30 days", 30},
       {&days_row, "1 d", 1},              {&flag_row, "true", 1},
-      {&flag_row, "false", 0},            {&mbps_row, "512 MBps", 512},
+      {&flag_row, "false", 0},            {&mbps_row, "512 MBps", 512},       {&size_row, "0.3 GB", 300000000},
   };
   for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
     char why[512] = "";

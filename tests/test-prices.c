@@ -285,6 +285,14 @@ static void foreign_designs(void **state)
   assert_non_null(strstr(s3f_bill_reason(bill, 0, reason, sizeof reason), "priced in JPY"));
   s3f_bill_free(bill);
   s3f_model_free(model);
+  /* A design that ends up without a price does not set the currency for the others. */
+  model = test_model(prices, "{\"region\": \"x-1\", \"workload\": {\"stored\": \"1 TiB\", \"object_size\": \"1 MiB\", "
+      "\"reads_per_object\": 0}, \"designs\": {\"fsx-ontap\": {\"backup\": 1}, \"s3\": {}}}");
+  assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
+  assert_unpriced(totals[0]);
+  assert_cents(totals[1], 204.80);
+  assert_string_equal(s3f_model_currency(model), "USD");
+  s3f_model_free(model);
   s3f_prices_free(prices);
 }
 

@@ -5,12 +5,12 @@
 #define STOCK HEAD ", \"stored\": \"1 TiB\""
 #define TAIL "}, \"designs\": {\"s3\": {}}}"
 
-static void refused_with(const char *text, const s3f_model_options *options, s3f_status status,
-                         const char *says)
+static void refused_as(const char *text, size_t length, const s3f_model_options *options,
+                       s3f_status status, const char *says)
 {
   s3f_messages *messages = s3f_messages_new();
   s3f_model *model = NULL;
-  assert_int_equal(s3f_model_parse(shipped, "s.json", text, strlen(text), options, messages, &model),
+  assert_int_equal(s3f_model_parse(shipped, "s.json", text, length, options, messages, &model),
                    status);
   assert_null(model);
   bool said = false;
@@ -20,6 +20,23 @@ static void refused_with(const char *text, const s3f_model_options *options, s3f
     fail_msg("%s\n  gives \"%s\", which lacks \"%s\"", text,
              s3f_messages_count(messages) == 0 ? "" : s3f_messages_text(messages, 0), says);
   s3f_messages_free(messages);
+}
+
+static void refused_with(const char *text, const s3f_model_options *options, s3f_status status,
+                         const char *says)
+{
+  refused_as(text, strlen(text), options, status, says);
+}
+
+/* `length` bytes that may hold NULs, in a block of just that size. */
+static void refused_bytes(const char *bytes, size_t length, const char *says)
+{
+  char *copy = malloc(length + 1);
+  assert_non_null(copy);
+  memcpy(copy, bytes, length);
+  copy[length] = '\0';
+  refused_as(copy, length, NULL, S3F_EDATA, says);
+  free(copy);
 }
 
 static void refused(const char *text, const char *says)
@@ -50,6 +67,7 @@ static void no_json(void **state)
   refused("{\"a\": \"\\ud800\"}", "surrogate pair");
   refused("{\"a\": \"\xFF\"}", "expected text in UTF-8");
   refused("{\"a\": \"\xC0\xAF\"}", "expected text in UTF-8"); /* overlong */
+  refused_bytes("{\"a\": \"\0                                                      \"}", 64, "s.json:1:8: error");
   refused("\xFF\xFE{", "is in UTF-16");
   refused("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", "at most 32 levels");
   refused("{\"a\": 1111111111111111111111111111111111111111111111111111111111111}", "at most 60 digits");
