@@ -8,8 +8,8 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 CFLAGS ?= -O2 -g
-STRICT := -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
-COMPILE = $(CC) $(STRICT) -MMD -MP $(CPPFLAGS) $(CFLAGS)
+STRICT := -std=c11 -D_XOPEN_SOURCE=700 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(CPPFLAGS) $(CFLAGS)
 LIBS := -lcjson -lcsv -lm
 
 LIB_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*.c))
@@ -32,17 +32,18 @@ $(LIBRARY): $(LIB_OBJECTS)
 	@echo "  AR   $@"
 	@rm -f $@ && $(AR) rcs $@ $^
 
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	@echo "  CC   $@"
 	@$(COMPILE) -c -o $@ $<
 
-# The folder of price tables is compiled in: another PRICING must rebuild what names it.
-$(BUILD)/cli/run.o: $(BUILD)/pricing-path
-$(BUILD)/cli/run.o: CPPFLAGS += -DS3FCOST_PRICING='"$(PRICING)"'
-$(BUILD)/pricing-path: FORCE
+$(BUILD)/cli/run.o: DEFINES := -DS3FCOST_PRICING='"$(PRICING)"'
+
+# Another compiler, other flags or another folder of price tables rebuild everything.
+FLAGS = $(CC) $(STRICT) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(PRICING)
+$(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(PRICING)' | cmp -s - $@ || echo '$(PRICING)' > $@
+	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
 
 # ---- what Debian has to bring ------------------------------------------------------------------
 
@@ -80,25 +81,26 @@ demo: build-packages
 
 # Everything the project promises. Each part is a target of its own.
 check: check-packages
-	@$(MAKE) --no-print-directory check-here check-clang check-sanitizers check-header check-documents
+	@$(MAKE) --no-print-directory CC=gcc check-here
+	@$(MAKE) --no-print-directory check-clang check-sanitizers check-header check-documents
 	@echo "check: all of it passed"
 
-check-here: unit-tests replay cli-tests
+check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
 
 # A locale with a decimal comma, to show that nothing here reads or writes by the locale.
-LOCALES := $(abspath $(BUILD))/locales
+LOCALES := $(BUILD)/locales
 $(LOCALES)/de_DE.UTF-8:
 	@mkdir -p $(@D)
 	@localedef -i de_DE -f UTF-8 $@
 
 unit-tests: $(UNIT_TESTS) $(LOCALES)/de_DE.UTF-8
-	@for test in $(UNIT_TESTS); do echo "$$test"; LOCPATH=$(LOCALES) $$test || exit 1; done
+	@for test in $(UNIT_TESTS); do echo "$$test"; LOCPATH="$$PWD/$(LOCALES)" $$test || exit 1; done
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBRARY)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 cli-tests: $(COMMAND)
-	@tests/run-cli $(abspath $(COMMAND))
+	@tests/run-cli "$$PWD/$(COMMAND)"
 
 # The corpus of every fuzz target, run as plain tests.
 replay: $(REPLAYS)
@@ -128,7 +130,7 @@ check-header:
 
 # README examples against real output, its field reference against the field table.
 check-documents: $(COMMAND)
-	@tests/check-documents $(COMMAND)
+	@CC="$(CC)" tests/check-documents $(COMMAND)
 
 # ---- measuring and fuzzing -------------------------------------------------------------------------
 
@@ -138,7 +140,7 @@ bench: build-packages
 run-bench: $(BUILD)/tests/bench $(COMMAND)
 	@$(BUILD)/tests/bench $(COMMAND)
 
-$(BUILD)/tests/bench.o: CPPFLAGS += -D_DEFAULT_SOURCE
+$(BUILD)/tests/bench.o: DEFINES := -D_DEFAULT_SOURCE
 
 # Fuzzes every target for FUZZ_SECONDS and keeps what it finds in the corpus of the build.
 fuzz: check-packages
@@ -147,7 +149,7 @@ fuzz: check-packages
 	  clang $(STRICT) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
 	    -o $(BUILD)/fuzz/$$target.bin tests/fuzz/$$target.c lib/*.c $(LIBS) && \
 	  (cd $(BUILD)/fuzz && ./$$target.bin -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
-	    $$target $(CURDIR)/tests/fuzz/corpus/$$target) || exit 1; \
+	    $$target "$(CURDIR)/tests/fuzz/corpus/$$target") || exit 1; \
 	done
 
 clean:

@@ -52,10 +52,11 @@ static s3f_status ranking_fill(ranking *k, run *r, s3f_model *model)
   return status;
 }
 
+/* To the cheapest; NaN where there is none, or it costs nothing. */
 static double ratio_of(const ranking *k, size_t index)
 {
   double least = k->bills[0]->total;
-  return index >= k->ranked ? NAN : least > 0 ? k->bills[index]->total / least : 1;
+  return index >= k->ranked ? NAN : index == 0 ? 1 : least > 0 ? k->bills[index]->total / least : NAN;
 }
 
 static const s3f_range *range_of(const ranking *k, const char *design)
@@ -66,24 +67,21 @@ static const s3f_range *range_of(const ranking *k, const char *design)
   return NULL;
 }
 
-static const char *total_text(const s3f_bill *bill, char *buffer, size_t size)
+/* Why a design has no rank, in two words. */
+static const char *verdict(const s3f_bill *bill)
 {
-  if (isnan(bill->total) && !bill->fits) {
-    (void)snprintf(buffer, size, "does not fit");
-    return buffer;
-  }
-  return money(bill->currency, bill->total, buffer, size);
+  return !bill->fits ? "does not fit" : isnan(bill->total) ? "not priced" : "not ranked";
 }
 
 /* ---- table ---------------------------------------------------------------------------------- */
 
 static bool print_ranking(run *r, const ranking *k)
 {
-  table *t = table_new("rlrrlrl");
+  table *t = table_new("rlrrlrll");
   if (t == NULL)
     return false;
   const char *const heads[] = {"rank", "design", "total a month", "ratio", "largest line", "amount",
-                               "evidence"};
+                               "evidence", "prices effective from"};
   table_row(t, false);
   for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
     table_cell(t, "%s", heads[i]);
@@ -95,15 +93,17 @@ static bool print_ranking(run *r, const ranking *k)
     if (i < k->ranked)
       table_cell(t, "%zu", i + 1);
     else
-      table_cell(t, "-");
+      table_cell(t, "%s", verdict(bill));
     table_cell(t, "%s", bill->design);
-    table_cell(t, "%s", total_text(bill, amount, sizeof amount));
+    table_cell(t, "%s", isnan(bill->total) ? "-" : money(bill->currency, bill->total, amount,
+                                                           sizeof amount));
     table_cell(t, "%s%s", s3f_format_number(ratio_of(k, i), 2, number, sizeof number),
-               i < k->ranked ? "x" : "");
+               isnan(ratio_of(k, i)) ? "" : "x");
     table_cell(t, "%s", largest == NULL ? "-" : largest->item);
     table_cell(t, "%s", largest == NULL ? "-" : money(bill->currency, largest->amount, amount,
                                                       sizeof amount));
     table_cell(t, "%s", bill->evidence);
+    table_cell(t, "%s", dates_text(bill, number, sizeof number));
   }
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
@@ -127,10 +127,10 @@ static const s3f_line *find_line(const s3f_bill *bill, const s3f_line *wanted)
 static void amount_row(table *t, const ranking *k, size_t from, size_t to, size_t owner,
                        const s3f_line *line)
 {
-  char text[512], band[160];
+  char text[512];
   table_row(t, false);
   table_cell(t, "%s", line->item);
-  table_cell(t, "%s, %s", line->rate, band_text(line, band, sizeof band));
+  table_cell(t, "%s", rate_text(line, text, sizeof text));
   table_cell(t, "%s", unit_price(k->bills[owner], line, text, sizeof text));
   for (size_t i = from; i < to; i++) {
     const s3f_line *own = find_line(k->bills[i], line);
@@ -314,11 +314,14 @@ static bool print_summary(run *r, const outcome *outcomes, size_t count)
   table_row(t, false);
   for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
     table_cell(t, "%s", heads[i]);
+  const char *first = NULL;
   bool flips = false;
+  size_t answered = 0;
   for (size_t i = 0; i < count; i++) {
     const outcome *o = &outcomes[i];
-    flips = flips || (o->order[0] != NULL && outcomes[0].order[0] != NULL &&
-                      strcmp(o->order[0], outcomes[0].order[0]) != 0);
+    if (o->order[0] != NULL && answered++ == 0)
+      first = o->order[0];
+    flips = flips || (o->order[0] != NULL && strcmp(o->order[0], first) != 0);
     table_row(t, false);
     table_cell(t, "%s", s3f_model_name(o->model));
     for (size_t j = 0; j < 2; j++) {
@@ -330,7 +333,8 @@ static bool print_summary(run *r, const outcome *outcomes, size_t count)
   }
   (void)fprintf(r->out, r->markdown ? "## %s\n\n" : "%s\n",
                 flips ? "the cheapest design flips between the scenarios"
-                      : "the cheapest design is the same in all scenarios");
+                : answered < count ? "the cheapest design of each scenario that has an answer"
+                                   : "the cheapest design is the same in all scenarios");
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   return good;

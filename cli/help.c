@@ -65,10 +65,10 @@ static void help_overview(FILE *out)
               "\n"
               "usage: s3fcost COMMAND [OPTIONS] SCENARIO...   (- reads standard input)\n"
               "\n"
-              "commands:\n"
-              "  price                  the bill of each design, line by line\n"
-              "  compare                the designs ranked by cost, side by side\n"
-              "  help [fields]          this help, or every field of a scenario\n"
+              "commands:\n", out);
+  for (const command_row *row = commands; row->name != NULL; row++)
+    (void)fprintf(out, "  %-22s %s\n", row->name, row->help);
+  (void)fputs("  help [fields]          this help, or every field of a scenario\n"
               "\n"
               "options:\n", out);
   options_help(out);
@@ -84,10 +84,12 @@ static void help_overview(FILE *out)
 int command_help(const options *o, FILE *out)
 {
   const char *topic = strcmp(o->command, "help") != 0 ? "" : o->word_count > 0 ? o->words[0] : "";
+  bool known = topic[0] == '\0' || strcmp(topic, "help") == 0;
+  for (const command_row *row = commands; row->name != NULL; row++)
+    known = known || strcmp(topic, row->name) == 0;
   if (strcmp(topic, "fields") == 0) {
     help_fields(out, o->format == FORMAT_MARKDOWN);
-  } else if (topic[0] == '\0' || strcmp(topic, "price") == 0 || strcmp(topic, "compare") == 0 ||
-             strcmp(topic, "help") == 0) {
+  } else if (known) {
     help_overview(out);
   } else {
     (void)fprintf(stderr, "s3fcost: error: no help on \"%s\"; write `s3fcost help` or "

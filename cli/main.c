@@ -4,14 +4,12 @@
 
 #include "run.h"
 
-static const struct {
-  const char *name;
-  int (*run)(run *run);
-} commands[] = {
-    {"price", command_price},
-    {"compare", command_compare},
+const command_row commands[] = {
+    {"price", "the bill of each design, line by line", command_price},
+    {"compare", "the designs ranked by cost, side by side", command_compare},
+    {NULL, NULL, NULL},
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
+enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
 
 static int unknown_command(const char *name)
 {

@@ -10,7 +10,7 @@ static bool print_lines(run *r, const s3f_bill *bill)
   if (t == NULL)
     return false;
   const s3f_line *largest = largest_line(bill);
-  char number[64], price[128], amount[512], band[160];
+  char number[64], price[128], amount[512], rate[400];
   table_row(t, false);
   const char *const heads[] = {"line item", "rate, tier", "quantity", "price", "amount"};
   for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
@@ -19,7 +19,7 @@ static bool print_lines(run *r, const s3f_bill *bill)
     const s3f_line *line = &bill->lines[i];
     table_row(t, line == largest);
     table_cell(t, "%s", line->item);
-    table_cell(t, "%s, %s", line->rate, band_text(line, band, sizeof band));
+    table_cell(t, "%s", rate_text(line, rate, sizeof rate));
     table_cell(t, "%s %s", quantity(line->quantity, number, sizeof number), line->unit);
     table_cell(t, "%s", unit_price(bill, line, price, sizeof price));
     table_cell(t, "%s", money(bill->currency, line->amount, amount, sizeof amount));
@@ -28,7 +28,7 @@ static bool print_lines(run *r, const s3f_bill *bill)
   table_cell(t, "total a month");
   for (int i = 0; i < 3; i++)
     table_cell(t, "%s", "");
-  table_cell(t, "%s", money(bill->currency, bill->total, amount, sizeof amount));
+  table_cell(t, "%s", total_text(bill, amount, sizeof amount));
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   return good;
@@ -52,9 +52,11 @@ static bool print_bill(run *r, const s3f_bill *bill)
   bool good = print_lines(r, bill);
   (void)fputs(r->markdown ? "\n" : "", r->out);
   print_largest(r, bill);
-  (void)fprintf(r->out, "%sevidence: %s%s\n", r->markdown ? "- " : "  ", bill->evidence,
-                strcmp(bill->evidence, "inferred") == 0
-                    ? " (a rate equals another one wherever both are known)" : "");
+  char dates[64];
+  (void)fprintf(r->out, "%sevidence: %s%s; prices effective from %s\n", r->markdown ? "- " : "  ",
+                bill->evidence, strcmp(bill->evidence, "inferred") == 0
+                    ? " (a rate equals another one wherever both are known)" : "",
+                dates_text(bill, dates, sizeof dates));
   print_remarks(r, bill);
   (void)fputc('\n', r->out);
   return good;
@@ -62,7 +64,7 @@ static bool print_bill(run *r, const s3f_bill *bill)
 
 static void print_bill_csv(run *r, const s3f_model *model, const s3f_bill *bill)
 {
-  char reasons[2048];
+  char reasons[2048], date[16];
   reasons_text(bill, reasons, sizeof reasons);
   for (size_t i = 0; i < bill->line_count || i == 0; i++) {
     static const s3f_line none = {"", "", "", "", NULL, "", "", "", NAN, NAN, NAN, NAN, NAN, 0};
@@ -83,6 +85,7 @@ static void print_bill_csv(run *r, const s3f_model *model, const s3f_bill *bill)
     csv_number(r->out, line->price);
     csv_number(r->out, line->amount);
     csv_text(r->out, false, line->evidence);
+    csv_text(r->out, false, line->effective == 0 ? "" : date_text(line->effective, date));
     (void)fputc('\n', r->out);
   }
 }
@@ -130,7 +133,7 @@ int command_price(run *r)
   int code = EXIT_DONE;
   if (r->options->format == FORMAT_CSV)
     (void)fputs("scenario,region,currency,design,fits,reason,total,item,rate,from,to,quantity,unit,"
-                "price,amount,evidence\n", r->out);
+                "price,amount,evidence,effective\n", r->out);
   for (size_t i = 0; i < r->model_count; i++) {
     bool priced = false;
     if (!price_scenario(r, r->models[i], scenarios, &priced)) {

@@ -92,35 +92,48 @@ static int write_to(FILE *file, const char *path, const char *text, size_t lengt
   return EXIT_DONE;
 }
 
-/* A regular file is written beside and renamed, so that none is ever left half-written; a device or
- * a pipe is written as it is. */
-static int write_file(const char *path, const char *text, size_t length)
+/* A regular file is written beside and renamed, so that none is ever left half-written. */
+static int replace_file(const char *path, mode_t mode, const char *text, size_t length)
 {
-  struct stat about;
-  bool replace = stat(path, &about) != 0 || S_ISREG(about.st_mode);
   size_t size = strlen(path) + sizeof ".XXXXXX";
   char *beside = malloc(size);
   if (beside == NULL)
     return out_of_memory();
   (void)snprintf(beside, size, "%s.XXXXXX", path);
-  FILE *file = NULL;
-  if (replace) {
-    int descriptor = mkstemp(beside);
-    mode_t mask = umask(0);
-    (void)umask(mask);
-    if (descriptor >= 0 && fchmod(descriptor, 0666 & ~mask) == 0)
-      file = fdopen(descriptor, "w");
-  } else {
-    file = fopen(path, "w");
+  int descriptor = mkstemp(beside);
+  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+  int code = file == NULL ? io_error(path) : write_to(file, path, text, length);
+  if (file != NULL && (fchmod(descriptor, mode) != 0 || fclose(file) != 0) && code == EXIT_DONE)
+    code = io_error(path);
+  if (file == NULL && descriptor >= 0)
+    (void)close(descriptor);
+  if (code == EXIT_DONE && rename(beside, path) != 0)
+    code = io_error(path);
+  if (code != EXIT_DONE && descriptor >= 0)
+    (void)remove(beside);
+  free(beside);
+  return code;
+}
+
+/* A device or a pipe is written as it is, a link where it points to. */
+static int write_file(const char *path, const char *text, size_t length)
+{
+  struct stat about;
+  mode_t mask = umask(0);
+  (void)umask(mask);
+  if (stat(path, &about) != 0)
+    return replace_file(path, 0666 & ~mask, text, length);
+  if (S_ISREG(about.st_mode)) {
+    char *target = realpath(path, NULL);
+    int code = target == NULL ? io_error(path)
+                              : replace_file(target, about.st_mode & 07777, text, length);
+    free(target);
+    return code;
   }
+  FILE *file = fopen(path, "w");
   int code = file == NULL ? io_error(path) : write_to(file, path, text, length);
   if (file != NULL && fclose(file) != 0 && code == EXIT_DONE)
     code = io_error(path);
-  if (replace && code == EXIT_DONE && rename(beside, path) != 0)
-    code = io_error(path);
-  if (replace && code != EXIT_DONE)
-    (void)remove(beside);
-  free(beside);
   return code;
 }
 
@@ -206,20 +219,55 @@ const s3f_line *largest_line(const s3f_bill *bill)
   return largest;
 }
 
-const char *band_text(const s3f_line *line, char *buffer, size_t size)
+const char *rate_text(const s3f_line *line, char *buffer, size_t size)
 {
-  char from[64], to[64];
+  char from[64], to[64], band[200] = "all";
   quantity(line->from, from, sizeof from);
   quantity(line->to, to, sizeof to);
   if (line->from > 0 && isinf(line->to))
-    (void)snprintf(buffer, size, "above %s %s", from, line->unit);
+    (void)snprintf(band, sizeof band, "above %s %s", from, line->unit);
   else if (line->from > 0)
-    (void)snprintf(buffer, size, "%s to %s %s", from, to, line->unit);
+    (void)snprintf(band, sizeof band, "%s to %s %s", from, to, line->unit);
   else if (!isinf(line->to))
-    (void)snprintf(buffer, size, "first %s %s", to, line->unit);
-  else
-    (void)snprintf(buffer, size, "all");
+    (void)snprintf(band, sizeof band, "first %s %s", to, line->unit);
+  bool strong = strcmp(line->evidence, "price-list") == 0;
+  (void)snprintf(buffer, size, "%s, %s%s%s%s", line->rate, band, strong ? "" : " (",
+                 strong ? "" : line->evidence, strong ? "" : ")");
   return buffer;
+}
+
+const char *date_text(int date, char buffer[16])
+{
+  (void)snprintf(buffer, 16, "%04d-%02d-%02d", date / 10000 % 10000, date / 100 % 100, date % 100);
+  return buffer;
+}
+
+const char *dates_text(const s3f_bill *bill, char *buffer, size_t size)
+{
+  char first[16], last[16];
+  int oldest = 0, newest = 0;
+  for (size_t i = 0; i < bill->line_count; i++) {
+    int date = bill->lines[i].effective;
+    oldest = oldest == 0 || date < oldest ? date : oldest;
+    newest = date > newest ? date : newest;
+  }
+  date_text(oldest, first);
+  date_text(newest, last);
+  if (newest == 0)
+    (void)snprintf(buffer, size, "-");
+  else
+    (void)snprintf(buffer, size, "%s%s%s", first, oldest == newest ? "" : " to ",
+                   oldest == newest ? "" : last);
+  return buffer;
+}
+
+const char *total_text(const s3f_bill *bill, char *buffer, size_t size)
+{
+  if (isnan(bill->total) && !bill->fits) {
+    (void)snprintf(buffer, size, "does not fit");
+    return buffer;
+  }
+  return money(bill->currency, bill->total, buffer, size);
 }
 
 const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size)
@@ -245,6 +293,10 @@ void print_heading(run *r, const s3f_model *model)
   (void)fprintf(r->out, "%s%s, %s%sa month of %s hours; list prices before tax, discounts and free "
                 "tier; 1 GB is 2^30 bytes\n", mark, s3f_model_region(model), currency,
                 currency[0] == '\0' ? "" : " ", quantity(d.month_hours, a, sizeof a));
+  for (size_t i = 0; i < r->options->setting_count; i++)
+    (void)fprintf(r->out, "%s%s=%s%s", i == 0 ? mark : ", ",
+                  r->options->settings[i].field, r->options->settings[i].value,
+                  i + 1 < r->options->setting_count ? "" : " (set for this run)\n");
   (void)fprintf(r->out, "%s%s stored", mark, s3f_format_size(d.stored, a, sizeof a));
   if (d.written > 0)
     (void)fprintf(r->out, ", %s objects (%s) written a month and kept %s month%s",
@@ -339,8 +391,6 @@ static cJSON *line_json(const s3f_line *line)
 {
   cJSON *object = cJSON_CreateObject();
   char date[16];
-  (void)snprintf(date, sizeof date, "%04d-%02d-%02d", line->effective / 10000,
-                 line->effective / 100 % 100, line->effective % 100);
   bool good = cJSON_AddStringToObject(object, "item", line->item) &&
               cJSON_AddStringToObject(object, "rate", line->rate) &&
               add_number(object, "from", line->from) && add_number(object, "to", line->to) &&
@@ -352,7 +402,7 @@ static cJSON *line_json(const s3f_line *line)
               (line->assumption == NULL ||
                cJSON_AddStringToObject(object, "assumption", line->assumption)) &&
               cJSON_AddStringToObject(object, "evidence", line->evidence) &&
-              cJSON_AddStringToObject(object, "effective", date) &&
+              cJSON_AddStringToObject(object, "effective", date_text(line->effective, date)) &&
               cJSON_AddStringToObject(object, "source", line->source);
   if (!good) {
     cJSON_Delete(object);

@@ -52,8 +52,15 @@ void csv_number(FILE *out, double value); /* empty for NaN */
 /* The largest line of `bill`; NULL when it has none. */
 const s3f_line *largest_line(const s3f_bill *bill);
 
-/* "first 51,200 GB-Mo": the band of a line; "all" when its rate has one alone. */
-const char *band_text(const s3f_line *line, char *buffer, size_t size);
+/* "s3.storage.standard, first 51,200 GB-Mo": rate and band of a line, and its grade where that is
+ * weaker than AWS's price list. */
+const char *rate_text(const s3f_line *line, char *buffer, size_t size);
+/* 20261130 as "2026-11-30". */
+const char *date_text(int date, char buffer[16]);
+/* "2025-10-22 to 2026-08-01": when the prices of a bill took effect; "-" when it has none. */
+const char *dates_text(const s3f_bill *bill, char *buffer, size_t size);
+/* A total, or "not priced", "does not fit". */
+const char *total_text(const s3f_bill *bill, char *buffer, size_t size);
 const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size);
 
 /* Whether a design stands in the ranking. */
@@ -66,7 +73,13 @@ int no_answer(const run *run, size_t index);
 /* Reasons and notes, one line each. */
 void print_remarks(run *run, const s3f_bill *bill);
 
-/* The commands. Each returns an exit code. */
+/* The commands, ended by a row without a name. Each returns an exit code. */
+typedef struct command_row {
+  const char *name, *help;
+  int (*run)(run *run);
+} command_row;
+extern const command_row commands[];
+
 int command_price(run *run);
 int command_compare(run *run);
 int command_help(const options *options, FILE *out);

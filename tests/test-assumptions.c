@@ -1,4 +1,5 @@
 /* Named assumptions: ranges, effects, and whether the order holds. SPDX-License-Identifier: MIT */
+#include "../lib/design.h"
 #include "test.h"
 
 static const s3f_range *range_of(const s3f_assumptions *a, const char *design)
@@ -75,6 +76,26 @@ static void stated_settings_are_known(void **state)
   s3f_model_free(model);
 }
 
+/* Every end in the field table is a value of its field, and not the base. */
+static void ends_are_values(void **state)
+{
+  (void)state;
+  size_t ends = 0;
+  for (size_t i = 0; i < s3f_design_count; i++)
+    for (size_t j = 0; j < s3f_design_fields(s3f_designs[i]); j++) {
+      const s3f_field_row *field = s3f_design_field(s3f_designs[i], j);
+      for (size_t k = 0; field->assumption != NULL && field->ends[k] != NULL; k++, ends++) {
+        double end, base;
+        char why[256];
+        if (!s3f_field_read(field, field->ends[k], &end, why, sizeof why))
+          fail_msg("%s: \"%s\" %s", field->name, field->ends[k], why);
+        assert_true(s3f_field_read(field, field->initial, &base, why, sizeof why));
+        assert_true(end != base);
+      }
+    }
+  assert_int_equal(ends, 5 + 2 * 4);
+}
+
 /* An end that has no price is said, not taken for no change. */
 static void ends_without_price(void **state)
 {
@@ -103,6 +124,7 @@ static void ends_without_price(void **state)
 int main(void)
 {
   const struct CMUnitTest tests[] = {cmocka_unit_test(small_objects), cmocka_unit_test(an_order_that_does_not_hold),
-                                     cmocka_unit_test(stated_settings_are_known), cmocka_unit_test(ends_without_price)};
+                                     cmocka_unit_test(stated_settings_are_known), cmocka_unit_test(ends_without_price),
+                                     cmocka_unit_test(ends_are_values)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }

@@ -136,10 +136,15 @@ static void any_locale(void **state)
   double value;
   char text[32];
   if (setlocale(LC_ALL, "de_DE.UTF-8") == NULL)
-    skip();
+    fail_msg("no locale de_DE.UTF-8: make unit-tests makes one");
   assert_non_null(s3f_read_decimal("0.5", &value));
   assert_close(value, 0.5, 0);
   assert_string_equal(s3f_format_number(1234.5, 1, text, sizeof text), "1,234.5");
+  assert_string_equal(s3f_format_size(1.5 * 0x1p40, text, sizeof text), "1.5 TiB");
+  s3f_prices *prices = test_prices();
+  assert_cents(test_total(prices, "\"stored\": \"1.5 TiB\", \"object_size\": 1.5e6, \"reads_per_object\": 0.5",
+                          "\"s3\": {}"), 1536 * 0.025 + 1.5 * 0x1p40 / 1.5e6 * 0.5 * 0.00000037);
+  s3f_prices_free(prices);
   (void)setlocale(LC_ALL, "C");
 }
 

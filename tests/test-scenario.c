@@ -258,6 +258,83 @@ static void defaults_are_values(void **state)
   s3f_model_free(model);
 }
 
+/* Out of range is said, and numbers are no words. */
+static void misuse(void **state)
+{
+  (void)state;
+  s3f_model *model = test_model(shipped, STOCK "}}");
+  s3f_variable *variable = NULL;
+  s3f_bill *bill;
+  s3f_field_info info;
+  char text[64];
+  const char *name, *title;
+  double before[8], after[8];
+  assert_int_equal(s3f_model_totals(model, before), S3F_OK);
+  static const struct {
+    const char *field;
+    double value;
+  } refused_values[] = {{"deployment", 0}, {"deployment", -1}, {"efficiency", 1.5}, {"s3_access_point", 2},
+                        {"object_size", -1}, {"object_size", 0}, {"object_size", NAN}, {"expiry_days", 1.5}};
+  for (size_t i = 0; i < sizeof refused_values / sizeof *refused_values; i++) {
+    assert_int_equal(s3f_variable_new(model, refused_values[i].field, NULL, &variable), S3F_OK);
+    assert_int_equal(s3f_variable_set(variable, refused_values[i].value), S3F_EDATA);
+    s3f_variable_free(variable);
+  }
+  assert_int_equal(s3f_variable_new(model, "s3_access_point", NULL, &variable), S3F_OK);
+  assert_int_equal(s3f_variable_set(variable, 1), S3F_OK);
+  s3f_variable_free(variable);
+  assert_int_equal(s3f_model_totals(model, after), S3F_OK);
+  assert_memory_equal(before, after, sizeof *before * s3f_model_design_count(model));
+
+  assert_int_equal(s3f_variable_new(model, "bananas", NULL, &variable), S3F_EUSAGE);
+  assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+  assert_int_equal(s3f_model_bill(model, 99, bill), S3F_EUSAGE);
+  assert_null(s3f_bill_reason(bill, 0, text, sizeof text));
+  assert_null(s3f_model_design(model, 99));
+  assert_int_equal(s3f_field(9999, &info, text, sizeof text), S3F_EUSAGE);
+  assert_int_equal(s3f_design_at(9999, &name, &title), S3F_EUSAGE);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* A variable that contradicts the rest of the workload gives no total, and takes nothing down. */
+static void contradicting_variable(void **state)
+{
+  (void)state;
+  s3f_model *model = test_model(shipped, STOCK ", \"working_set\": \"1 TiB\"}}");
+  s3f_variable *stored;
+  s3f_bill *bill;
+  s3f_demand demand;
+  double totals[8];
+  assert_int_equal(s3f_variable_new(model, "stored", NULL, &stored), S3F_OK);
+  assert_int_equal(s3f_variable_set(stored, 1), S3F_OK);
+  assert_int_equal(s3f_model_totals(model, totals), S3F_EDATA);
+  assert_unpriced(totals[0]);
+  assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+  assert_int_equal(s3f_model_bill(model, 0, bill), S3F_EDATA);
+  assert_int_equal(s3f_model_demand(model, &demand), S3F_EDATA);
+  s3f_bill_free(bill);
+  s3f_variable_free(stored);
+  s3f_model_free(model);
+}
+
+/* Without a level table FSx for ONTAP has no price, and says which table is missing. */
+static void no_level_table(void **state)
+{
+  (void)state;
+  s3f_prices *prices;
+  char text[256];
+  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+  assert_int_equal(s3f_prices_add(prices, "pricing/us-east-1.csv", NULL), S3F_OK);
+  s3f_model *model = test_model(prices, STOCK "}, \"designs\": {\"fsx-ontap\": {}}}");
+  s3f_bill *bill = test_bill(model);
+  assert_string_equal(s3f_bill_reason(bill, 0, text, sizeof text),
+                      "not priced: no table of throughput levels is loaded (fsx-ontap-levels.csv)");
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+}
+
 int main(void)
 {
   const struct CMUnitTest tests[] = {
@@ -266,6 +343,7 @@ int main(void)
       cmocka_unit_test(contradiction_beside_errors),
       cmocka_unit_test(all_errors_at_once), cmocka_unit_test(options),
       cmocka_unit_test(selected_designs), cmocka_unit_test(all_designs),
-      cmocka_unit_test(defaults_are_values)};
+      cmocka_unit_test(defaults_are_values), cmocka_unit_test(misuse),
+      cmocka_unit_test(contradicting_variable), cmocka_unit_test(no_level_table)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }
