@@ -115,7 +115,9 @@ static bool is_text(const char *name, const char *text, size_t length, s3f_messa
 {
   size_t line = 1;
   for (size_t i = 0; i < length;) {
-    size_t character = s3f_utf8_length((const unsigned char *)text + i, length - i);
+    size_t character = 1; /* ASCII, as nearly everything is */
+    if ((unsigned char)text[i] >= 0x80)
+      character = s3f_utf8_length((const unsigned char *)text + i, length - i);
     if (character == 0 || text[i] == '\0') {
       s3f_say(messages, name, line, 0, "holds a byte that is no text; a CSV file in UTF-8 is needed");
       return false;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MOST = 64, DIGITS_MOST = 400 };
+enum { NAME_MOST = 64, DIGITS_MOST = 400, RADIX_MOST = 8 };
 
 static const char *skip_digits(const char *p)
 {
@@ -41,11 +41,18 @@ const char *s3f_read_decimal(const char *text, double *value)
   if (length >= DIGITS_MOST)
     return NULL;
   /* strtod reads the point of the process's locale, which may be several bytes. */
-  char copy[DIGITS_MOST + 16];
-  size_t whole = point == NULL ? length : (size_t)(point - text);
-  (void)snprintf(copy, sizeof copy, "%.*s%s%.*s", (int)whole, text,
-                 point == NULL ? "" : nl_langinfo(RADIXCHAR), point == NULL ? 0 : (int)(p - point - 1),
-                 point == NULL ? "" : point + 1);
+  char copy[DIGITS_MOST + RADIX_MOST];
+  const char *radix = nl_langinfo(RADIXCHAR);
+  size_t radix_length = strlen(radix), whole = point == NULL ? length : (size_t)(point - text);
+  if (radix_length > RADIX_MOST)
+    return NULL;
+  memcpy(copy, text, whole);
+  if (point != NULL) {
+    memcpy(copy + whole, radix, radix_length);
+    memcpy(copy + whole + radix_length, point + 1, length - whole - 1);
+    length += radix_length - 1;
+  }
+  copy[length] = '\0';
   *value = strtod(copy, NULL);
   return p;
 }
