@@ -7,6 +7,7 @@
 #include <csv.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,13 +112,27 @@ static s3f_status read_lines(struct csv_parser *parser, reader *r, const char *t
   return r->status;
 }
 
+/* Price tables are ASCII but for a source here and there: eight bytes at a time settle most. */
+static bool is_ascii(const char *text, size_t length)
+{
+  uint64_t any = 0, eight;
+  size_t i = 0;
+  for (; i + sizeof eight <= length; i += sizeof eight) {
+    memcpy(&eight, text + i, sizeof eight);
+    any |= eight;
+  }
+  for (; i < length; i++)
+    any |= (unsigned char)text[i];
+  return (any & 0x8080808080808080u) == 0;
+}
+
 static bool is_text(const char *name, const char *text, size_t length, s3f_messages *messages)
 {
   size_t line = 1;
+  if (is_ascii(text, length) && memchr(text, '\0', length) == NULL)
+    return true;
   for (size_t i = 0; i < length;) {
-    size_t character = 1; /* ASCII, as nearly everything is */
-    if ((unsigned char)text[i] >= 0x80)
-      character = s3f_utf8_length((const unsigned char *)text + i, length - i);
+    size_t character = s3f_utf8_length((const unsigned char *)text + i, length - i);
     if (character == 0 || text[i] == '\0') {
       s3f_say(messages, name, line, 0, "holds a byte that is no text; a CSV file in UTF-8 is needed");
       return false;
