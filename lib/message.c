@@ -125,7 +125,7 @@ void s3f_messages_end(s3f_messages *messages, const char *file)
 const char *s3f_shown(const char *text, char buffer[S3F_SHOWN])
 {
   size_t i = 0;
-  for (; text[i] != '\0' && i < S3F_SHOWN - 4; i++)
+  for (; i < S3F_SHOWN - 4 && text[i] != '\0'; i++)
     buffer[i] = (unsigned char)text[i] < ' ' || text[i] == 127 ? '?' : text[i];
   if (text[i] != '\0') {
     while (i > 0 && ((unsigned char)text[i] & 0xC0) == 0x80)

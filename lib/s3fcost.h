@@ -33,7 +33,7 @@ typedef enum s3f_status {
   S3F_ENOMEM = -1, /* memory ran out */
   S3F_EDATA = -2,  /* bad data: the messages say what and where */
   S3F_EIO = -3,    /* a file could not be read: the messages say which and why */
-  S3F_EUSAGE = -4, /* a name that the caller passed does not exist, or an option struct is unknown */
+  S3F_EUSAGE = -4, /* a name that the caller passed does not exist, or an option is unknown */
   S3F_ELIMIT = -5  /* more than this library handles: the messages say the limit */
 } s3f_status;
 
@@ -71,9 +71,9 @@ void s3f_prices_free(s3f_prices *prices);
 
 /* Adds the CSV at `path`, or every *.csv of the folder at `path`. All or nothing: on failure
  * `prices` is as before. Checked: column count, known units and evidence grades, decimal prices,
- * dates, bands without gap or overlap, no two prices for the same region, rate and date. Not while a
- * model of `prices` exists: it points into the table.
- * S3F_OK, S3F_EDATA, S3F_EIO, S3F_ENOMEM, S3F_ELIMIT (a file over 64 MiB, more than 12 levels). */
+ * dates, bands without gap or overlap, no two prices for the same region, rate and date. Not while
+ * a model of `prices` exists: it points into the table. S3F_OK, S3F_EDATA, S3F_EIO, S3F_ENOMEM,
+ * S3F_ELIMIT (a file over 64 MiB, more than 12 levels). */
 s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *messages);
 
 /* The same for `length` bytes of CSV at `text`; messages call it `name`. S3F_OK, S3F_EDATA,
@@ -90,7 +90,7 @@ int s3f_prices_has_levels(const s3f_prices *prices);
 typedef struct s3f_model s3f_model;
 
 typedef struct s3f_setting {
-  const char *field; /* "object_size", "workload.object_size", "fsx-ontap.efficiency": see s3f_field */
+  const char *field; /* "object_size", "workload.object_size", "fsx-ontap.efficiency" */
   const char *value; /* as in a scenario: "64 KiB", "0.4", "auto" */
 } s3f_setting;
 
@@ -98,7 +98,7 @@ typedef struct s3f_setting {
 typedef struct s3f_model_options {
   int version;                 /* S3F_MODEL_OPTIONS_VERSION */
   const char *region;          /* instead of the scenario's region; NULL: the scenario's */
-  const char *as_of;           /* "2026-08-09": the newest price effective by then; NULL: the newest */
+  const char *as_of;           /* "2026-08-09": prices effective by then; NULL: the newest */
   const char *designs;         /* "s3,s3-files": these alone, with default settings where the
                                   scenario does not name them; NULL: the scenario's */
   const s3f_setting *settings; /* set after the scenario is read, in this order */
@@ -108,9 +108,9 @@ typedef struct s3f_model_options {
 
 /* Reads the scenario at `path` and binds it. `options` may be NULL. A scenario without `designs`
  * means every design with its default settings. The new *model is the caller's, to free with
- * s3f_model_free. S3F_OK; S3F_EDATA; S3F_EIO; S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB); S3F_EUSAGE
- * for an unknown option version, an as_of that is no date, a name in `designs` that is unknown or
- * stands twice, or a setting of an unknown field. */
+ * s3f_model_free. S3F_OK; S3F_EDATA; S3F_EIO; S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB);
+ * S3F_EUSAGE for an unknown option version, an as_of that is no date, a name in `designs` that is
+ * unknown or stands twice, or a setting of an unknown field. */
 s3f_status s3f_model_load(const s3f_prices *prices, const char *path,
                           const s3f_model_options *options, s3f_messages *messages,
                           s3f_model **model);
@@ -146,16 +146,17 @@ typedef struct s3f_demand {
 /* Fills `demand`. S3F_OK, or S3F_EDATA when a variable was set to what contradicts the rest. */
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand);
 
-/* The monthly total of each design into totals[0 .. design_count-1], in s3f_model_currency; NaN where
- * a design is not priced, does not fit, or is priced in another currency. Allocates nothing. S3F_OK, or S3F_EDATA (all
- * NaN) when a variable was set to what contradicts the rest of the workload. */
+/* The monthly total of each design into totals[0 .. design_count-1], in s3f_model_currency; NaN
+ * where a design is not priced, does not fit, or is priced in another currency. Allocates nothing.
+ * S3F_OK, or S3F_EDATA (all NaN) when a variable was set to what contradicts the rest of the
+ * workload. */
 s3f_status s3f_model_totals(const s3f_model *model, double *totals);
 
 /* ---- Bills --------------------------------------------------------------------------------- */
 typedef struct s3f_line {
   const char *item;       /* "PUT requests" */
   const char *rate;       /* the rate's id: "s3.request.tier1" */
-  const char *unit;       /* of the quantity: "GB-Mo", "GB", "Requests", "MBps-Mo", "IOPS-Mo", ... */
+  const char *unit;       /* of the quantity: "GB-Mo", "GB", "Requests", "MBps-Mo" ... */
   const char *basis;      /* how the quantity comes about */
   const char *assumption; /* the named assumptions it rests on: "rereads"; NULL: none */
   const char *evidence;   /* grade of the price: "price-list", "published", ..., "inferred" */
@@ -192,8 +193,8 @@ void s3f_bill_free(s3f_bill *bill);
  * such as lib/s3-files.c. */
 s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill);
 
-/* The text of reason or note number `index` of `bill`, written to `buffer` of `size` bytes, which it
- * returns; NULL when `index` is out of range. */
+/* The text of reason or note number `index` of `bill`, written to `buffer` of `size` bytes, which
+ * it returns; NULL when `index` is out of range. */
 const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size);
 const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size);
 
@@ -208,8 +209,9 @@ s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *m
                             s3f_variable **variable);
 void s3f_variable_free(s3f_variable *variable);
 /* Sets it to `value` in the field's unit (s3f_field_info.unit); 0 and 1 for a flag. Words cannot be
- * set. S3F_OK, or S3F_EDATA (unchanged) when the field does not take that value. Other fields stay as the scenario gives them: a workload
- * given in objects keeps its count, one given in bytes its volume. */
+ * set. S3F_OK, or S3F_EDATA (unchanged) when the field does not take that value. Other fields stay
+ * as the scenario gives them: a workload given in objects keeps its count, one given in bytes its
+ * volume. */
 s3f_status s3f_variable_set(s3f_variable *variable, double value);
 
 /* ---- Named assumptions ----------------------------------------------------------------------
@@ -241,7 +243,7 @@ typedef struct s3f_assumptions {
   size_t effect_count;
   const s3f_effect *effects; /* largest change first; those without any come last */
   size_t flip_count;
-  const s3f_flip *flips;     /* pairs of designs whose order does not hold; 0: it holds at every end */
+  const s3f_flip *flips;     /* pairs whose order does not hold; none: it holds at every end */
   size_t combinations;       /* how many were evaluated */
   size_t unpriced;           /* in how many of them a design of the ranking had no price or did not
                                 fit: its range leaves those out */
@@ -273,8 +275,8 @@ typedef struct s3f_field_info {
  * there are no more. */
 s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size);
 
-/* The designs of this library: name and title (static strings) of number `index`. S3F_OK, or S3F_EUSAGE when there
- * are no more. */
+/* The designs of this library: name and title (static strings) of number `index`. S3F_OK, or
+ * S3F_EUSAGE when there are no more. */
 s3f_status s3f_design_at(size_t index, const char **name, const char **title);
 
 /* ---- Numbers for people --------------------------------------------------------------------- */
