@@ -288,8 +288,10 @@ static s3f_status take_record(void *context, const s3f_record *record)
     return take_header(in, record);
   in->records++;
   if (record->count != in->column_count) {
-    s3f_record_say(record, 0, "%zu cell%s where the header has %zu columns", record->count,
-                   record->count == 1 ? "" : "s", in->column_count);
+    bool last = record->raw_end[-1] != '\n';
+    s3f_record_say(record, 0, "%zu cell%s where the header has %zu columns%s", record->count,
+                   record->count == 1 ? "" : "s", in->column_count,
+                   last && record->count < in->column_count ? "; is the file cut short?" : "");
     in->prices->rows_lost = true;
     return S3F_OK;
   }

@@ -59,6 +59,8 @@ static void wrong_rows(void **state)
   refused("sku,price\n1,2\n", "t.csv:1:1: error: not the header of a table");
   refused(HEADER "# a comment\n", "t.csv:2:1: error: 1 cell where the header has 10 columns");
   refused(HEADER "x-1,r,GB,0,,1,USD,2026-01-01,price-list,a,b\n", "11 cells");
+  refused(HEADER ROW("0", "", "1", "2026-01-01") "x-1,r,GB,0", "t.csv:3:1: error: 4 cells where the header has 10 "
+          "columns; is the file cut short?");
   refused(HEADER ROW("0", "", "abc", "2026-01-01"), "t.csv:2:34: error: price \"abc\"");
   refused(HEADER ROW("0", "", "-1", "2026-01-01"), "price \"-1\"");
   refused(HEADER ROW("0", "", "inf", "2026-01-01"), "price \"inf\"");
