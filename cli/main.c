@@ -14,13 +14,11 @@ enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
 static int unknown_command(const char *name)
 {
   const char *names[COMMANDS + 1] = {"help"};
+  char quoted[256];
   for (size_t i = 0; i < COMMANDS; i++)
     names[i + 1] = commands[i].name;
-  const char *near = s3f_nearest(name, names, COMMANDS + 1);
-  (void)fprintf(stderr, "s3fcost: error: unknown command \"%s\"%s%s%s; see `s3fcost help`\n", name,
-                near == NULL ? "" : " (did you mean ", near == NULL ? "" : near,
-                near == NULL ? "" : "?)");
-  return EXIT_USAGE;
+  (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
+  return unknown_name("command", quoted, name, names, COMMANDS + 1);
 }
 
 /* Standard output is checked where it is closed: a full disk shows no sooner. */

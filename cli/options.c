@@ -122,6 +122,16 @@ static const option_row *find_row(const char *name, size_t length)
   return NULL;
 }
 
+int unknown_name(const char *what, const char *shown, const char *name, const char *const *names,
+                 size_t count)
+{
+  const char *near = s3f_nearest(name, names, count);
+  (void)fprintf(stderr, "s3fcost: error: unknown %s %s%s%s%s; see `s3fcost help`\n", what, shown,
+                near == NULL ? "" : " (did you mean ", near == NULL ? "" : near,
+                near == NULL ? "" : "?)");
+  return EXIT_USAGE;
+}
+
 static int unknown_option(const char *name, size_t length)
 {
   const char *names[ROWS];
@@ -129,11 +139,7 @@ static int unknown_option(const char *name, size_t length)
   for (size_t i = 0; i < ROWS; i++)
     names[i] = rows[i].name;
   (void)snprintf(written, sizeof written, "%.*s", (int)(length < 60 ? length : 60), name);
-  const char *near = s3f_nearest(written, names, ROWS);
-  (void)fprintf(stderr, "s3fcost: error: unknown option %s%s%s%s; see `s3fcost help`\n", written,
-                near == NULL ? "" : " (did you mean ", near == NULL ? "" : near,
-                near == NULL ? "" : "?)");
-  return EXIT_USAGE;
+  return unknown_name("option", written, written, names, ROWS);
 }
 
 static int wrong_argument(const option_row *row, const char *argument, const char *what)

@@ -30,6 +30,11 @@ void options_free(options *options);
 /* The table of options, as the help prints it. */
 void options_help(FILE *out);
 
+/* Says on standard error that `name` is no such thing, with the nearest of `names`; `shown` is the
+ * name as the message has it. Returns EXIT_USAGE. */
+int unknown_name(const char *what, const char *shown, const char *name, const char *const *names,
+                 size_t count);
+
 /* The exit code that goes with a status of the library. */
 int exit_of(s3f_status status);
 

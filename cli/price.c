@@ -67,7 +67,8 @@ static void print_bill_csv(run *r, const s3f_model *model, const s3f_bill *bill)
   char reasons[2048], date[16];
   reasons_text(bill, reasons, sizeof reasons);
   for (size_t i = 0; i < bill->line_count || i == 0; i++) {
-    static const s3f_line none = {"", "", "", "", NULL, "", "", "", NAN, NAN, NAN, NAN, NAN, 0};
+    static const s3f_line none = {.item = "", .rate = "", .unit = "", .evidence = "", .from = NAN,
+                                  .to = NAN, .quantity = NAN, .price = NAN, .amount = NAN};
     const s3f_line *line = i < bill->line_count ? &bill->lines[i] : &none;
     csv_text(r->out, true, s3f_model_name(model));
     csv_text(r->out, false, s3f_model_region(model));

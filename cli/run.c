@@ -185,17 +185,25 @@ void run_end(run *r)
 
 /* ---- numbers -------------------------------------------------------------------------------- */
 
+/* What stands before an amount: "$", "CNY ". */
+static const char *currency_mark(const char *currency, char buffer[8])
+{
+  if (strcmp(currency, "USD") == 0)
+    return "$";
+  (void)snprintf(buffer, 8, "%s ", currency);
+  return buffer;
+}
+
 const char *money(const char *currency, double amount, char *buffer, size_t size)
 {
-  char number[512];
+  char number[512], mark[8];
   if (isnan(amount)) {
     (void)snprintf(buffer, size, "not priced");
     return buffer;
   }
   s3f_format_number(fabs(amount), 2, number, sizeof number);
-  bool dollars = strcmp(currency, "USD") == 0;
-  (void)snprintf(buffer, size, "%s%s%s%s", amount < 0 ? "-" : "", dollars ? "$" : currency,
-                 dollars ? "" : " ", number);
+  (void)snprintf(buffer, size, "%s%s%s", amount < 0 ? "-" : "", currency_mark(currency, mark),
+                 number);
   return buffer;
 }
 
@@ -272,11 +280,11 @@ const char *total_text(const s3f_bill *bill, char *buffer, size_t size)
 
 const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size)
 {
-  bool dollars = strcmp(bill->currency, "USD") == 0;
+  char mark[8];
   size_t length = strlen(line->unit);
   bool plural = length > 1 && line->unit[length - 1] == 's'; /* "Requests": the price is for one */
-  (void)snprintf(buffer, size, "%s%s%s/%.*s", dollars ? "$" : bill->currency, dollars ? "" : " ",
-                 line->price_text, (int)(plural ? length - 1 : length), line->unit);
+  (void)snprintf(buffer, size, "%s%s/%.*s", currency_mark(bill->currency, mark), line->price_text,
+                 (int)(plural ? length - 1 : length), line->unit);
   return buffer;
 }
 
@@ -315,8 +323,10 @@ const char *reasons_text(const s3f_bill *bill, char *buffer, size_t size)
   buffer[0] = '\0';
   for (size_t i = 0; i < bill->reason_count; i++) {
     size_t used = strlen(buffer);
-    int separator = snprintf(buffer + used, size - used, "%s", i == 0 ? "" : "; ");
-    used += separator > 0 && (size_t)separator < size - used ? (size_t)separator : 0;
+    if (i > 0 && used + 3 < size) {
+      memcpy(buffer + used, "; ", 3);
+      used += 2;
+    }
     (void)s3f_bill_reason(bill, i, buffer + used, size - used);
   }
   return buffer;

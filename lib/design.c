@@ -57,6 +57,14 @@ const s3f_item *s3f_design_item(const s3f_design *design, size_t index)
                            : &design->items[index - inherited];
 }
 
+size_t s3f_design_field_names(const s3f_design *design, const char **names, size_t most)
+{
+  size_t count = s3f_design_fields(design), i = 0;
+  for (; i < count && i < most; i++)
+    names[i] = s3f_design_field(design, i)->name;
+  return i;
+}
+
 size_t s3f_design_find_field(const s3f_design *design, const char *name)
 {
   size_t count = s3f_design_fields(design), i = 0;

@@ -106,6 +106,9 @@ const s3f_field_row *s3f_design_field(const s3f_design *design, size_t index);
 size_t s3f_design_items(const s3f_design *design);
 const s3f_item *s3f_design_item(const s3f_design *design, size_t index);
 
+/* The names of its fields into `names`, which has room for `most`; returns how many. */
+size_t s3f_design_field_names(const s3f_design *design, const char **names, size_t most);
+
 /* The number of the field called `name`; s3f_design_fields when there is none. */
 size_t s3f_design_find_field(const s3f_design *design, const char *name);
 

@@ -241,12 +241,12 @@ static double extra_iops(const double *set, double ssd, double reached, s3f_acco
   return fmax(0, iops - included);
 }
 
-/* SSD in GiB: what was bought, or what the data on it needs. */
-static double size_ssd(const double *set, double on_ssd, double least, s3f_account *a)
+/* SSD in GiB: the `bought`, or where that is 0 what the data on it needs. */
+static double size_ssd(const double *set, double bought, double on_ssd, double least,
+                       s3f_account *a)
 {
-  if (!(set[FSX_SSD] > 0))
+  if (!(bought > 0))
     return fmax(least, s3f_ceil(on_ssd * (1 + set[FSX_SSD_HEADROOM])));
-  const double bought = s3f_ceil(gib(set[FSX_SSD]));
   if (s3f_below(bought, least))
     s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
                                          "throughput capacity ask for", .numbers = {bought, least}});
@@ -295,7 +295,7 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
     least = fmax(least, LEVEL_4096_LEAST_SSD);
   const placement at = place(w, set, bought > 0 ? bought : least, a);
   const double on_ssd = gib(w->stored) * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
-  const double ssd = size_ssd(set, on_ssd, least, a);
+  const double ssd = size_ssd(set, bought, on_ssd, least, a);
 
   s3f_charge(a, FSX_SSD_STORAGE + zones, ssd);
   if (level != NULL) {

@@ -24,19 +24,15 @@ static const char *const kinds[] = {"large", "other", "all"};
 int s3f_region_kind(const char *region)
 {
   static const char *const large[] = {"us-east-1", "us-east-2", "us-west-2", "eu-west-1"};
-  for (size_t i = 0; i < sizeof large / sizeof *large; i++)
-    if (strcmp(region, large[i]) == 0)
-      return S3F_REGIONS_LARGE;
-  return S3F_REGIONS_OTHER;
+  const size_t count = sizeof large / sizeof *large;
+  return s3f_index_of(region, large, count) < count ? S3F_REGIONS_LARGE : S3F_REGIONS_OTHER;
 }
 
 /* The place of cell `cell` among `names`; `count` when it is none of them, which is reported. */
 static size_t find_word(const s3f_record *record, size_t cell, const char *const *names,
                         size_t count)
 {
-  size_t index = 0;
-  while (index < count && strcmp(record->cells[cell], names[index]) != 0)
-    index++;
+  size_t index = s3f_index_of(record->cells[cell], names, count);
   if (index == count) {
     char shown[S3F_SHOWN], list[128] = "";
     s3f_append_list(list, sizeof list, names, count);
@@ -106,9 +102,8 @@ static int by_level(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-size_t s3f_levels_end(s3f_levels *levels)
+void s3f_levels_end(s3f_levels *levels)
 {
-  size_t total = 0;
   for (size_t kind = 0; kind < S3F_REGION_KINDS; kind++)
     for (size_t i = 0; i < S3F_DEPLOYMENTS; i++) {
       s3f_level_list *list = &levels->lists[kind][i];
@@ -119,7 +114,5 @@ size_t s3f_levels_end(s3f_levels *levels)
         s3f_append(list->text, sizeof list->text,
                    s3f_format_number(list->levels[j].level, 0, number, sizeof number));
       }
-      total += list->count;
     }
-  return total;
 }

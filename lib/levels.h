@@ -35,8 +35,8 @@ extern const size_t s3f_levels_columns;
 /* Takes one record after the header into the s3f_levels at `context`. */
 s3f_status s3f_levels_take(void *context, const s3f_record *record);
 
-/* Ends the reading: sorts. Returns the number of levels. */
-size_t s3f_levels_end(s3f_levels *levels);
+/* Ends the reading: sorts, and names the levels for messages. */
+void s3f_levels_end(s3f_levels *levels);
 
 /* Which kind `region` is. */
 int s3f_region_kind(const char *region);

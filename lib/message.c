@@ -114,9 +114,9 @@ void s3f_messages_end(s3f_messages *messages, const char *file)
   if (messages == NULL)
     return;
   if (messages->in_file > S3F_MESSAGES_A_FILE) {
-    char text[TEXT_MOST];
-    (void)snprintf(text, sizeof text, "%s: error: %zu more errors not shown", file,
-                   messages->in_file - S3F_MESSAGES_A_FILE);
+    char text[TEXT_MOST], path[PATH_SHOWN];
+    (void)snprintf(text, sizeof text, "%s: error: %zu more errors not shown",
+                   shown_path(file, path), messages->in_file - S3F_MESSAGES_A_FILE);
     add(messages, text);
   }
   messages->in_file = 0;

@@ -49,6 +49,13 @@ static double initial_value(const s3f_field_row *field)
   return value;
 }
 
+void s3f_choice_clear(s3f_choice *choice)
+{
+  free(choice->set);
+  free(choice->given);
+  free(choice->rates);
+}
+
 s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice)
 {
   size_t fields = s3f_design_fields(design);
@@ -61,8 +68,7 @@ s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choi
                        .set = malloc((fields + 1) * sizeof *made->set),
                        .given = calloc(fields + 1, sizeof *made->given)};
   if (made->set == NULL || made->given == NULL) {
-    free(made->set);
-    free(made->given);
+    s3f_choice_clear(made);
     return S3F_ENOMEM;
   }
   for (size_t i = 0; i < fields; i++)
@@ -76,12 +82,8 @@ void s3f_model_free(s3f_model *model)
 {
   if (model == NULL)
     return;
-  for (size_t i = 0; i < model->choice_count; i++) {
-    s3f_choice *choice = &model->choices[i];
-    free(choice->rates);
-    free(choice->set);
-    free(choice->given);
-  }
+  for (size_t i = 0; i < model->choice_count; i++)
+    s3f_choice_clear(&model->choices[i]);
   free(model->choices);
   free(model->name);
   free(model->region);
@@ -352,8 +354,7 @@ static void explain_unknown(const s3f_model *model, const char *name, char *why,
   char near[128];
   size_t count = s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names, MOST);
   for (size_t i = 0; i < model->choice_count; i++)
-    for (size_t j = 0; j < s3f_design_fields(model->choices[i].design) && count < MOST; j++)
-      names[count++] = s3f_design_field(model->choices[i].design, j)->name;
+    count += s3f_design_field_names(model->choices[i].design, names + count, MOST - count);
   const char *dot = strrchr(name, '.');
   (void)snprintf(why, size, "neither the workload nor a design of the scenario has this field%s; "
                  "see `s3fcost help fields`",

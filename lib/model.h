@@ -29,6 +29,9 @@ struct s3f_model {
 /* A new choice of `design` with default values at the end of the model's. */
 s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice);
 
+/* Frees what a choice holds. */
+void s3f_choice_clear(s3f_choice *choice);
+
 /* The places that a field's name means, each with the row of its own design. */
 enum { S3F_TARGETS_MOST = 32 };
 typedef struct s3f_target {

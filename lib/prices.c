@@ -110,21 +110,20 @@ static bool read_cell_amount(const s3f_record *record, size_t cell, double *valu
   return false;
 }
 
-static const char *find_name(const s3f_record *record, size_t cell, const char *const *names,
-                             size_t count, unsigned *index)
+/* The place of a cell among `names`; `count` when it is none of them, which is reported. */
+static size_t find_name(const s3f_record *record, size_t cell, const char *const *names,
+                        size_t count)
 {
   const char *text = record->cells[cell];
-  for (unsigned i = 0; i < count; i++)
-    if (strcmp(text, names[i]) == 0) {
-      *index = i;
-      return names[i];
-    }
-  char shown[S3F_SHOWN], near[96], list[256] = "";
-  s3f_append_list(list, sizeof list, names, count);
-  s3f_record_say(record, cell, "%s \"%s\" is unknown%s; known: %s", header[cell],
-                 s3f_shown(text, shown), s3f_did_you_mean(text, names, count, near, sizeof near),
-                 list);
-  return NULL;
+  size_t index = s3f_index_of(text, names, count);
+  if (index == count) {
+    char shown[S3F_SHOWN], near[96], list[256] = "";
+    s3f_append_list(list, sizeof list, names, count);
+    s3f_record_say(record, cell, "%s \"%s\" is unknown%s; known: %s", header[cell],
+                   s3f_shown(text, shown), s3f_did_you_mean(text, names, count, near, sizeof near),
+                   list);
+  }
+  return index;
 }
 
 static bool is_currency(const char *text)
@@ -196,9 +195,8 @@ static s3f_status take_rate(void *context, const s3f_record *record)
 {
   s3f_prices *prices = context;
   s3f_rate rate = {.file = record->file, .line = record->line};
-  unsigned unit;
   bool region = is_code(record, REGION), id = is_code(record, RATE);
-  rate.unit = find_name(record, UNIT, units, UNITS, &unit);
+  size_t unit = find_name(record, UNIT, units, UNITS);
   read_band(record, &rate);
   bool good = read_cell_amount(record, PRICE, &rate.price);
   if (is_currency(record->cells[CURRENCY])) {
@@ -215,13 +213,17 @@ static s3f_status take_rate(void *context, const s3f_record *record)
     s3f_record_say(record, EFFECTIVE, "effective date \"%s\" is not a date such as 2026-11-30",
                    s3f_shown(record->cells[EFFECTIVE], shown));
   }
-  good = find_name(record, EVIDENCE, grades, GRADES, &rate.evidence) != NULL && good;
+  size_t evidence = find_name(record, EVIDENCE, grades, GRADES);
   if (!region || !id || rate.effective == 0) {
     prices->rows_lost = true;
     return S3F_OK;
   }
-  if (!good || rate.unit == NULL)
+  if (good && unit < UNITS && evidence < GRADES) {
+    rate.unit = units[unit];
+    rate.evidence = (unsigned)evidence;
+  } else {
     rate.broken = 1;
+  }
   rate.region = keep(prices, record->cells[REGION]);
   rate.id = keep(prices, record->cells[RATE]);
   rate.price_text = keep(prices, record->cells[PRICE]);
@@ -446,7 +448,7 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
   prices->chunks = addition->chunks;
   addition->chunks = NULL;
   if (addition->levels != NULL) {
-    (void)s3f_levels_end(addition->levels);
+    s3f_levels_end(addition->levels);
     prices->levels = addition->levels;
     prices->levels_file = addition->levels_file;
     addition->levels = NULL;
@@ -593,6 +595,12 @@ const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, co
     i += length;
   }
   return found;
+}
+
+bool s3f_prices_has_region(const s3f_prices *prices, const char *region)
+{
+  size_t first = find_first(prices, region, "");
+  return first < prices->count && strcmp(prices->rates[first].region, region) == 0;
 }
 
 size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char **names,

@@ -2,6 +2,8 @@
 #ifndef S3F_PRICES_H
 #define S3F_PRICES_H
 
+#include <stdbool.h>
+
 #include "levels.h"
 #include "s3fcost.h"
 
@@ -35,6 +37,9 @@ typedef struct s3f_place {
  * `currency`: missing (with the nearest names), not yet effective, or in another currency. */
 void s3f_prices_explain(const s3f_place *place, const char *id, const char *currency, char *buffer,
                         size_t size);
+
+/* Whether any rate of `region` is in the table. */
+bool s3f_prices_has_region(const s3f_prices *prices, const char *region);
 
 /* Names of regions (region NULL) or of the rate ids in `region`, each once, in order; returns how
  * many there are and writes at most `most` of them. */

@@ -152,9 +152,8 @@ static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
       continue;
     }
     const char *names[KEYS_MOST];
-    for (size_t i = 0; i < count && i < KEYS_MOST; i++)
-      names[i] = s3f_design_field(design, i)->name;
-    unknown_key(r, pointer, item->string, "field", names, count < KEYS_MOST ? count : KEYS_MOST);
+    unknown_key(r, pointer, item->string, "field", names,
+                s3f_design_field_names(design, names, KEYS_MOST));
   }
 }
 
@@ -266,15 +265,6 @@ static s3f_status select_design(s3f_model *model, const char *name, size_t at,
   return S3F_OK;
 }
 
-static void drop_choices(s3f_model *model, size_t from)
-{
-  for (size_t i = from; i < model->choice_count; i++) {
-    free(model->choices[i].set);
-    free(model->choices[i].given);
-  }
-  model->choice_count = from;
-}
-
 static s3f_status select_designs(s3f_model *model, const char *list, s3f_messages *messages)
 {
   char *copy = s3f_copy(list), *rest = copy;
@@ -288,8 +278,8 @@ static s3f_status select_designs(s3f_model *model, const char *list, s3f_message
     status = select_design(model, name, count++, messages);
   }
   free(copy);
-  if (status == S3F_OK)
-    drop_choices(model, count);
+  while (status == S3F_OK && model->choice_count > count)
+    s3f_choice_clear(&model->choices[--model->choice_count]);
   return status;
 }
 
@@ -369,21 +359,19 @@ static s3f_status check_region(reader *r, const s3f_prices *prices, bool by_opti
       complain(r, pointer, "missing: the code of a region, such as \"us-east-1\"");
     return S3F_OK;
   }
-  size_t count = s3f_prices_names(prices, NULL, NULL, 0), i = 0;
+  if (s3f_prices_has_region(prices, region))
+    return S3F_OK;
+  size_t count = s3f_prices_names(prices, NULL, NULL, 0);
   const char **names = malloc((count + 1) * sizeof *names);
   if (names == NULL)
     return S3F_ENOMEM;
   (void)s3f_prices_names(prices, NULL, names, count);
-  while (i < count && strcmp(names[i], region) != 0)
-    i++;
-  if (i == count) {
-    char near[128], shown[S3F_SHOWN], list[WHY] = "";
-    s3f_append_list(list, sizeof list, names, count);
-    s3f_say_at(r->messages, r->file, pointer, "unknown region \"%s\"%s; in the price tables: %s",
-               s3f_shown(region, shown), s3f_did_you_mean(region, names, count, near, sizeof near),
-               count == 0 ? "none" : list);
-    r->errors++;
-  }
+  char near[128], shown[S3F_SHOWN], list[WHY] = "";
+  s3f_append_list(list, sizeof list, names, count);
+  s3f_say_at(r->messages, r->file, pointer, "unknown region \"%s\"%s; in the price tables: %s",
+             s3f_shown(region, shown), s3f_did_you_mean(region, names, count, near, sizeof near),
+             count == 0 ? "none" : list);
+  r->errors++;
   free(names);
   return S3F_OK;
 }

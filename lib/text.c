@@ -71,6 +71,14 @@ size_t s3f_utf8_length(const unsigned char *p, size_t left)
   return overlong || beyond ? 0 : length;
 }
 
+size_t s3f_index_of(const char *text, const char *const *names, size_t count)
+{
+  size_t i = 0;
+  while (i < count && strcmp(text, names[i]) != 0)
+    i++;
+  return i;
+}
+
 static size_t least(size_t a, size_t b)
 {
   return a < b ? a : b;
