@@ -197,8 +197,10 @@ static s3f_status look_at_combination(study *s)
   (void)s3f_model_totals(s->model, s->totals);
   for (size_t i = 0; i < designs; i++) {
     lost = lost || (isnan(s->totals[i]) && !isnan(s->base[i]));
-    s->ranges[i].low = fmin(s->ranges[i].low, s->totals[i]);
-    s->ranges[i].high = fmax(s->ranges[i].high, s->totals[i]);
+    if (s->totals[i] < s->ranges[i].low)
+      s->ranges[i].low = s->totals[i];
+    if (s->totals[i] > s->ranges[i].high)
+      s->ranges[i].high = s->totals[i];
   }
   s->result.unpriced += lost;
   s3f_status status = S3F_OK;

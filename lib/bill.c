@@ -73,9 +73,9 @@ void s3f_charge_tiers(s3f_account *account, int item, double quantity)
   const s3f_bound_rate *rate = &account->rates[item];
   for (size_t i = 0; i < rate->band_count; i++) {
     const s3f_rate *band = &rate->bands[i];
-    if (i > 0 && s3f_at_least(band->from, quantity))
+    if (i > 0 && s3f_at_least(account->steps, band->from, quantity))
       break;
-    double within = fmin(quantity, band->to) - band->from;
+    double within = s3f_min(account->steps, quantity, band->to) - band->from;
     account->total += within * band->price;
     if (account->sheet != NULL)
       s3f_sheet_line(account, item, band, within);
@@ -159,7 +159,7 @@ static const char *render(const s3f_sheet *sheet, const s3f_remark *remark, char
       s3f_append(buffer, size, s3f_format_number(value * 100, 1, text, sizeof text));
       s3f_append(buffer, size, " %");
     } else {
-      int decimals = value == floor(value) || *p == 'g' ? 0 : value < 10 ? 2 : 1;
+      int decimals = value == round(value) || *p == 'g' ? 0 : value < 10 ? 2 : 1;
       s3f_append(buffer, size, s3f_format_number(value, decimals, text, sizeof text));
       s3f_append(buffer, size, *p == 'g' ? " GiB" : *p == 'm' ? " MiB/s" : "");
     }

@@ -42,6 +42,7 @@ typedef struct s3f_account {
   bool foreign; /* priced in another currency than the designs beside it */
   const s3f_bound_rate *rates; /* by the design's item numbers */
   const struct s3f_design *design;
+  s3f_steps *steps; /* records the decisions; NULL: nobody asks */
   const s3f_level_list *levels; /* by deployment, as the region has them; NULL: no level table */
   struct s3f_sheet *sheet; /* NULL: totals alone */
 } s3f_account;
@@ -56,7 +57,7 @@ void s3f_unpriced(s3f_account *account, const s3f_remark *why);
 static inline void s3f_charge(s3f_account *account, int item, double quantity)
 {
   const s3f_bound_rate *rate = &account->rates[item];
-  if (!(quantity > 0))
+  if (!s3f_any(account->steps, quantity))
     return; /* nothing used: no line, and no price needed */
   if (rate->band_count == 1) {
     account->total += quantity * rate->bands->price;
@@ -93,6 +94,9 @@ typedef struct s3f_design {
   /* Whether settings that were given contradict each other; NULL: they cannot. */
   bool (*contradicts)(const bool *given, s3f_complaint *complaint);
 } s3f_design;
+
+/* In the designs' files every such decision goes through step.h. */
+#pragma GCC poison fmin fmax ceil floor
 
 extern const s3f_design *const s3f_designs[];
 extern const size_t s3f_design_count;

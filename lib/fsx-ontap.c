@@ -115,9 +115,9 @@ typedef struct placement {
 static double cooled_share(const s3f_workload *w, const double *set)
 {
   if (w->flow)
-    return fmax(0, 1 - (set[FSX_COOLING_DAYS] + COOLING_LAG_DAYS) /
-                           (w->month_days * w->retention_months));
-  return w->stored > 0 ? 1 - fmin(1, w->working_set / w->stored) : 0;
+    return s3f_max(w->steps, 0, 1 - (set[FSX_COOLING_DAYS] + COOLING_LAG_DAYS) /
+                                        (w->month_days * w->retention_months));
+  return s3f_any(w->steps, w->stored) ? 1 - s3f_min(w->steps, 1, w->working_set / w->stored) : 0;
 }
 
 static placement place(const s3f_workload *w, const double *set, double ssd, s3f_account *a)
@@ -136,7 +136,7 @@ static placement place(const s3f_workload *w, const double *set, double ssd, s3f
   } else if (tiering != AUTO) {
     s3f_note(a, &(s3f_remark){.format = "tiering %s: all user data stays on SSD",
                               .names = {tierings[tiering]}});
-  } else if (s3f_at_least(ssd * TIERING_STARTS_ABOVE, on_ssd)) {
+  } else if (s3f_at_least(w->steps, ssd * TIERING_STARTS_ABOVE, on_ssd)) {
     s3f_note(a, &(s3f_remark){.format = "tiering auto moves nothing while SSD is at most half full: "
                                         "%g of data on %g of SSD",
                               .numbers = {on_ssd, ssd}});
@@ -146,7 +146,7 @@ static placement place(const s3f_workload *w, const double *set, double ssd, s3f
                                         "capacity pool, reads served from SSD",
                               .numbers = {set[FSX_COOLING_DAYS], at.pool}});
   }
-  if (at.pool > 0 && set[FSX_POOL_READ_FRACTION] >= 0)
+  if (s3f_any(w->steps, at.pool) && set[FSX_POOL_READ_FRACTION] >= 0)
     at.pool_reads = set[FSX_POOL_READ_FRACTION];
   else if (set[FSX_POOL_READ_FRACTION] > 0)
     s3f_note(a, &(s3f_remark){.format = "pool_read_fraction has no effect: the capacity pool is empty"});
@@ -155,24 +155,25 @@ static placement place(const s3f_workload *w, const double *set, double ssd, s3f
 
 /* The smallest level that covers the peak with `pairs` HA pairs and, where SSD is bought outright,
  * with `bought` GiB of it; NULL when none does. */
-static const s3f_level *smallest_level(const s3f_level_list *list, double peak, double pairs,
-                                       double least_of_pairs, double bought)
+static const s3f_level *smallest_level(s3f_steps *steps, const s3f_level_list *list, double peak,
+                                       double pairs, double least_level, double bought)
 {
   for (const s3f_level *level = list->levels; level < list->levels + list->count; level++) {
-    bool with_pairs = pairs <= 1 || level->level >= least_of_pairs;
     bool with_ssd = level->level != LEVEL_4096 || !(bought > 0) ||
-                    s3f_at_least(bought, LEVEL_4096_LEAST_SSD);
-    if (with_pairs && with_ssd && s3f_at_least(level->level * pairs, peak))
+                    s3f_at_least(steps, bought, LEVEL_4096_LEAST_SSD);
+    if (level->level >= least_level && with_ssd &&
+        s3f_at_least(steps, level->level * pairs, peak))
       return level;
   }
   return NULL;
 }
 
 /* The level that was bought, if the region has it. */
-static const s3f_level *bought_level(const s3f_level_list *list, double throughput)
+static const s3f_level *bought_level(s3f_steps *steps, const s3f_level_list *list,
+                                     double throughput)
 {
   for (const s3f_level *level = list->levels; level < list->levels + list->count; level++)
-    if (level->level == throughput)
+    if (s3f_same(steps, level->level, throughput))
       return level;
   return NULL;
 }
@@ -186,10 +187,14 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
   const double pairs = set[FSX_HA_PAIRS], throughput = set[FSX_THROUGHPUT];
   const double peak = w->peak / S3F_MIB;
   const bool second = deployment == S3F_SINGLE_AZ_2 || deployment == S3F_MULTI_AZ_2;
-  const double least_of_pairs = second ? LEAST_LEVEL_OF_PAIRS : 0;
+  const bool several = s3f_below(w->steps, 1, pairs);
+  const double least_level = second && several ? LEAST_LEVEL_OF_PAIRS : 0;
+  if (several && deployment != S3F_SINGLE_AZ_2)
+    s3f_unfit(a, &(s3f_remark){.format = "%s has one HA pair, not %n; single-az-2 has 1 to 12",
+                               .numbers = {pairs}, .names = {name}});
   if (!(throughput > 0)) {
-    const s3f_level *level = smallest_level(list, peak, pairs, least_of_pairs, bought_ssd);
-    if (level == NULL && smallest_level(list, peak, pairs, least_of_pairs, 0) != NULL)
+    const s3f_level *level = smallest_level(w->steps, list, peak, pairs, least_level, bought_ssd);
+    if (level == NULL && smallest_level(NULL, list, peak, pairs, least_level, 0) != NULL)
       s3f_unfit(a, &(s3f_remark){
           .format = "the peak demand of %m needs %n MBps, which asks for %g of SSD, and %g are bought",
           .numbers = {peak, LEVEL_4096, LEVEL_4096_LEAST_SSD, bought_ssd}});
@@ -200,28 +205,19 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
           .numbers = {peak, pairs}, .names = {name, list->text}});
     return level;
   }
-  const s3f_level *level = bought_level(list, throughput);
+  const s3f_level *level = bought_level(w->steps, list, throughput);
   if (level == NULL)
     s3f_unfit(a, &(s3f_remark){
         .format = "%n MBps is not a throughput capacity that %s has in this region; it has %s",
         .numbers = {throughput}, .names = {name, list->text}});
-  else if (pairs > 1 && throughput < least_of_pairs)
+  else if (throughput < least_level)
     s3f_unfit(a, &(s3f_remark){.format = "%n MBps comes with one HA pair alone, not %n",
                                .numbers = {throughput, pairs}});
-  else if (s3f_below(throughput * pairs, peak))
+  else if (s3f_below(w->steps, throughput * pairs, peak))
     s3f_unfit(a, &(s3f_remark){
         .format = "the peak demand of %m (mean x peak_to_average) is above the %n MBps bought",
         .numbers = {peak, throughput * pairs}});
   return level;
-}
-
-static void check_pairs(const double *set, s3f_account *a)
-{
-  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
-  if (set[FSX_HA_PAIRS] > 1 && deployment != S3F_SINGLE_AZ_2)
-    s3f_unfit(a, &(s3f_remark){.format = "%s has one HA pair, not %n; single-az-2 has 1 to 12",
-                               .numbers = {set[FSX_HA_PAIRS]},
-                               .names = {s3f_deployments[deployment]}});
 }
 
 /* IOPS bought above those included. */
@@ -230,15 +226,15 @@ static double extra_iops(const double *set, double ssd, double reached, s3f_acco
   const double included = IOPS_INCLUDED_A_GIB * ssd, iops = set[FSX_IOPS];
   if (!(iops >= 0))
     return 0;
-  if (s3f_below(IOPS_MOST_A_GIB * ssd, iops))
+  if (s3f_below(a->steps, IOPS_MOST_A_GIB * ssd, iops))
     s3f_unfit(a, &(s3f_remark){.format = "%n IOPS are more than 50 a GiB of %g SSD",
                                .numbers = {iops, ssd}});
   else if (iops < included)
     s3f_note(a, &(s3f_remark){.format = "%n IOPS are asked for and %n are included", .numbers = {iops, included}});
-  else if (iops > included && s3f_below(reached, iops))
+  else if (iops > included && s3f_below(NULL, reached, iops))
     s3f_note(a, &(s3f_remark){.format = "warning: %n IOPS are bought and the throughput level reaches %n",
                               .numbers = {iops, reached}});
-  return fmax(0, iops - included);
+  return s3f_max(a->steps, 0, iops - included);
 }
 
 /* SSD in GiB: the `bought`, or where that is 0 what the data on it needs. */
@@ -246,11 +242,11 @@ static double size_ssd(const double *set, double bought, double on_ssd, double l
                        s3f_account *a)
 {
   if (!(bought > 0))
-    return fmax(least, s3f_ceil(on_ssd * (1 + set[FSX_SSD_HEADROOM])));
-  if (s3f_below(bought, least))
+    return s3f_max(a->steps, least, s3f_ceil(a->steps, on_ssd * (1 + set[FSX_SSD_HEADROOM])));
+  if (s3f_below(a->steps, bought, least))
     s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
                                          "throughput capacity ask for", .numbers = {bought, least}});
-  else if (s3f_below(bought, on_ssd))
+  else if (s3f_below(a->steps, bought, on_ssd))
     s3f_unfit(a, &(s3f_remark){.format = "the data needs %g of SSD, and %g are bought",
                                .numbers = {on_ssd, bought}});
   return bought;
@@ -269,9 +265,9 @@ static void charge_pool(const s3f_workload *w, const double *set, placement at, 
 {
   const double share = at.pool * (1 - pool_savings(set));
   const double read_size = set[FSX_POOL_READ_SIZE], write_size = set[FSX_POOL_WRITE_SIZE];
-  const double requests_a_read = read_size > 0 ? s3f_ceil(w->size / read_size) : 1;
+  const double requests_a_read = read_size > 0 ? s3f_ceil(w->steps, w->size / read_size) : 1;
   s3f_charge(a, FSX_POOL_STORAGE + zones, gib(w->stored) * share);
-  if (w->stored * share > 0)
+  if (s3f_any(w->steps, w->stored * share))
     s3f_charge(a, FSX_POOL_READS, w->reads * at.pool_reads * requests_a_read);
   if (write_size > 0)
     s3f_charge(a, FSX_POOL_WRITES, w->written * share / write_size);
@@ -283,16 +279,15 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
   const int zones = deployment == S3F_MULTI_AZ_1 || deployment == S3F_MULTI_AZ_2;
   const double pairs = set[FSX_HA_PAIRS];
-  const double bought = set[FSX_SSD] > 0 ? s3f_ceil(gib(set[FSX_SSD])) : 0;
+  const double bought = set[FSX_SSD] > 0 ? s3f_ceil(w->steps, gib(set[FSX_SSD])) : 0;
   if (a->levels == NULL) {
     s3f_unpriced(a, &(s3f_remark){.format = "no table of throughput levels is loaded (fsx-ontap-levels.csv)"});
     return;
   }
-  check_pairs(set, a);
   const s3f_level *level = choose_level(w, set, bought, a);
   double least = LEAST_SSD_A_PAIR * pairs;
   if (level != NULL && level->level == LEVEL_4096)
-    least = fmax(least, LEVEL_4096_LEAST_SSD);
+    least = s3f_max(NULL, least, LEVEL_4096_LEAST_SSD);
   const placement at = place(w, set, bought > 0 ? bought : least, a);
   const double on_ssd = gib(w->stored) * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
   const double ssd = size_ssd(set, bought, on_ssd, least, a);

@@ -138,7 +138,7 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
 static void settle_currency(s3f_model *model)
 {
   s3f_workload workload;
-  (void)s3f_workload_derive(model->workload, &workload); /* sound: the scenario was checked */
+  (void)s3f_workload_derive(model->workload, NULL, &workload); /* sound: the scenario was checked */
   for (size_t i = 0; i < model->choice_count && model->currency[0] == '\0'; i++)
     if (!isnan(evaluate(model, &workload, i, NULL).total))
       memcpy(model->currency, model->choices[i].currency, sizeof model->currency);
@@ -265,7 +265,7 @@ const char *s3f_model_design(const s3f_model *model, size_t index)
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
 {
   s3f_workload w;
-  if (s3f_workload_derive(model->workload, &w) != S3F_NO_CONFLICT)
+  if (s3f_workload_derive(model->workload, NULL, &w) != S3F_NO_CONFLICT)
     return S3F_EDATA;
   *demand = (s3f_demand){.object_size = w.size, .stored = w.stored, .written = w.written,
                          .objects_written = w.objects_written, .working_set = w.working_set,
@@ -282,7 +282,7 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
 {
   const s3f_choice *choice = &model->choices[index];
   s3f_account account = {.rates = choice->rates, .design = choice->design,
-                         .levels = model->levels, .sheet = sheet};
+                         .steps = workload->steps, .levels = model->levels, .sheet = sheet};
   choice->design->charge(workload, choice->set, &account);
   /* A design that has no price here has no currency either. */
   if (choice->foreign)
@@ -293,7 +293,7 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
 s3f_status s3f_model_totals(const s3f_model *model, double *totals)
 {
   s3f_workload workload;
-  bool sound = s3f_workload_derive(model->workload, &workload) == S3F_NO_CONFLICT;
+  bool sound = s3f_workload_derive(model->workload, NULL, &workload) == S3F_NO_CONFLICT;
   for (size_t i = 0; i < model->choice_count; i++) {
     totals[i] = NAN;
     if (!sound)
@@ -315,7 +315,7 @@ s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
   s3f_workload workload;
   if (index >= model->choice_count)
     return S3F_EUSAGE;
-  if (s3f_workload_derive(model->workload, &workload) != S3F_NO_CONFLICT)
+  if (s3f_workload_derive(model->workload, NULL, &workload) != S3F_NO_CONFLICT)
     return S3F_EDATA;
   const s3f_choice *choice = &model->choices[index];
   s3f_sheet *sheet = (s3f_sheet *)bill;

@@ -61,18 +61,19 @@ static const s3f_item items[ITEMS] = {
 /* Reads of this size or more go to the bucket even when the data is resident. */
 #define DIRECT_READ S3F_MIB
 
-static double metered(double bytes)
+static double metered(s3f_steps *steps, double bytes)
 {
-  return fmax(LEAST_DATA, s3f_ceil(bytes / S3F_KIB) * S3F_KIB);
+  return s3f_max(steps, LEAST_DATA, s3f_ceil(steps, bytes / S3F_KIB) * S3F_KIB);
 }
 
-/* What `size` bytes are metered at when they pass in pieces of `io`. */
-static double metered_in_pieces(double size, double io)
+/* What an object is metered at when it passes in pieces of io_size. */
+static double metered_in_pieces(const s3f_workload *w)
 {
-  if (io >= size)
-    return metered(size);
-  double pieces = s3f_ceil(size / io) - 1; /* all but the last, which is the rest */
-  return pieces * metered(io) + metered(size - pieces * io);
+  if (s3f_reaches(w->steps, w->io_size, w->size))
+    return metered(w->steps, w->size);
+  double pieces = s3f_ceil(w->steps, w->size / w->io_size) - 1; /* all but the last, the rest */
+  return pieces * metered(w->steps, w->io_size) +
+         metered(w->steps, w->size - pieces * w->io_size);
 }
 
 /* What a month comes to. Volumes in bytes. */
@@ -85,28 +86,28 @@ typedef struct usage {
 static bool expires_between_reads(const s3f_workload *w, const double *set)
 {
   double span = w->month_days * (w->flow ? w->retention_months : 1);
-  return s3f_is_word(set[REREADS], EVEN) && w->reads_per_object > 0 &&
-         s3f_below(set[EXPIRY_DAYS], span / w->reads_per_object);
+  return s3f_is_word(set[REREADS], EVEN) && s3f_any(w->steps, w->reads_per_object) &&
+         s3f_below(w->steps, set[EXPIRY_DAYS], span / w->reads_per_object);
 }
 
 /* `objects` that lie in the bucket, read `reads` times in all. */
 static void read_from_bucket(const s3f_workload *w, const double *set, bool expires,
                              double objects, double reads, usage *u)
 {
-  const double touched = fmin(objects, reads); /* read at least once */
+  const double touched = s3f_min(w->steps, objects, reads); /* read at least once */
   u->read += reads * METADATA;
-  if (w->size >= set[IMPORT_THRESHOLD]) { /* never imported; its metadata is, once */
+  if (s3f_reaches(w->steps, w->size, set[IMPORT_THRESHOLD])) { /* never imported; its metadata is, once */
     u->gets += reads;
     u->written += touched * METADATA;
     return;
   }
-  const double data = metered_in_pieces(w->size, w->io_size);
+  const double data = metered_in_pieces(w);
   const double first = expires ? reads : touched, again = reads - first;
   u->gets += first;
-  u->written += first * (metered(w->size) + METADATA);
+  u->written += first * (metered(w->steps, w->size) + METADATA);
   if (s3f_is_word(set[FIRST_READ], FROM_FILE_SYSTEM))
     u->read += first * data;
-  if (w->io_size >= DIRECT_READ)
+  if (s3f_reaches(w->steps, w->io_size, DIRECT_READ))
     u->gets += again;
   else
     u->read += again * data;
@@ -114,9 +115,9 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
    * stock is read again before it expires, unless its reads lie too far apart: all of it stays. */
   const double months = set[EXPIRY_DAYS] / w->month_days, whole = touched * w->size;
   if (w->flow)
-    u->resident += fmin(whole * w->retention_months, first * w->size * months);
+    u->resident += s3f_min(w->steps, whole * w->retention_months, first * w->size * months);
   else
-    u->resident += expires ? fmin(whole, first * w->size * months) : whole;
+    u->resident += expires ? s3f_min(w->steps, whole, first * w->size * months) : whole;
 }
 
 /* Objects written through the mount: all land on high-performance storage, whatever their size,
@@ -125,20 +126,21 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
 static void write_through_mount(const s3f_workload *w, const double *set, double fresh, usage *u)
 {
   const double written = w->objects_written;
-  u->written += written * (metered_in_pieces(w->size, w->io_size) + 2 * METADATA); /* create, close */
-  u->read += written * (metered(w->size) + METADATA);                              /* export */
+  u->written += written * (metered_in_pieces(w) + 2 * METADATA); /* create, close */
+  u->read += written * (metered(w->steps, w->size) + METADATA);  /* export */
   const double kept = w->written * set[EXPIRY_DAYS] / w->month_days;
-  u->resident += w->flow ? kept : fmax(kept, fmin(fresh, fresh * w->reads_per_object) * w->size);
+  const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size;
+  u->resident += w->flow ? kept : s3f_max(w->steps, kept, reread);
 }
 
 /* Reads of objects that are resident since they were written. */
 static void read_resident(const s3f_workload *w, double reads, usage *u)
 {
   u->read += reads * METADATA;
-  if (w->io_size >= DIRECT_READ)
+  if (s3f_reaches(w->steps, w->io_size, DIRECT_READ))
     u->gets += reads;
   else
-    u->read += reads * metered_in_pieces(w->size, w->io_size);
+    u->read += reads * metered_in_pieces(w);
 }
 
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
@@ -149,7 +151,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   usage u = {0, 0, 0, 0};
   if (w->mount) {
     if (!expires) /* what is written in a month is part of what is touched in it */
-      fresh = fmin(w->objects, w->objects_written);
+      fresh = s3f_min(w->steps, w->objects, w->objects_written);
     write_through_mount(w, set, fresh, &u);
     read_resident(w, fresh * w->reads_per_object, &u);
   }
@@ -158,12 +160,12 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 
   s3f_charge(a, STORAGE, w->stored / S3F_GIB);
   s3f_charge(a, PUT, w->objects_written);
-  s3f_charge(a, RESIDENT, (fmin(w->stored, u.resident) * fmax(1, LEAST_FILE / w->size) +
+  s3f_charge(a, RESIDENT, (s3f_min(w->steps, w->stored, u.resident) * s3f_max(w->steps, 1, LEAST_FILE / w->size) +
                            w->objects_stored * set[METADATA_STORAGE]) / S3F_GIB);
-  s3f_charge(a, GET, u.gets * s3f_ceil(w->size / get_size));
+  s3f_charge(a, GET, u.gets * s3f_ceil(w->steps, w->size / get_size));
   s3f_charge(a, WRITE, u.written / S3F_GIB);
   s3f_charge(a, READ, u.read / S3F_GIB);
-  if (w->size > LARGEST_FILE)
+  if (!s3f_reaches(w->steps, LARGEST_FILE, w->size))
     s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
 }
 

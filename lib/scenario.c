@@ -328,7 +328,7 @@ static void check_workload(reader *r)
     }
   s3f_workload workload;
   s3f_conflict conflict = r->workload_wrong ? S3F_NO_CONFLICT
-                                            : s3f_workload_derive(model->workload, &workload);
+                                            : s3f_workload_derive(model->workload, NULL, &workload);
   if (conflict == S3F_NO_CONFLICT)
     return;
   int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "step.h"
 #include "text.h"
 
 static const char *const write_paths[] = {"s3-api", "mount", NULL};
@@ -66,19 +65,22 @@ static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_work
     w->written = w->stored / w->retention_months;
   } else if (has_retention) {
     double kept = w->written * w->retention_months;
-    if (has_stored && fabs(kept - w->stored) > 1e-6 * fmax(kept, w->stored))
+    if (has_stored && s3f_below(w->steps, 1e-6 * s3f_max(w->steps, kept, w->stored),
+                                fabs(kept - w->stored)))
       return S3F_DISAGREE;
     w->stored = kept;
   } else {
     w->retention_months = w->written > 0 ? w->stored / w->written : 0;
   }
   /* A working set belongs to a stock; a flow's is the month's writes. */
-  w->flow = w->written > 0 && !s3f_given(f[S3F_WORKING_SET]);
+  w->flow = s3f_any(w->steps, w->written) && !s3f_given(f[S3F_WORKING_SET]);
   return S3F_NO_CONFLICT;
 }
 
-s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_workload *w)
+s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_steps *steps,
+                                 s3f_workload *w)
 {
+  w->steps = steps;
   w->size = f[S3F_OBJECT_SIZE];
   s3f_conflict conflict = derive_volumes(f, w);
   if (conflict != S3F_NO_CONFLICT)
@@ -87,7 +89,7 @@ s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_worklo
   w->working_set = w->flow ? w->written : w->stored;
   if (s3f_given(f[S3F_WORKING_SET])) {
     w->working_set = f[S3F_WORKING_SET];
-    if (!s3f_at_least(fmax(w->stored, w->written), w->working_set))
+    if (!s3f_at_least(steps, s3f_max(steps, w->stored, w->written), w->working_set))
       return S3F_WORKING_SET_TOO_BIG;
   }
   w->objects_stored = w->stored / w->size;
@@ -96,7 +98,7 @@ s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_worklo
   w->objects = w->working_set / w->size;
   w->reads_per_object = f[S3F_READS_PER_OBJECT];
   w->reads = w->objects * w->reads_per_object;
-  w->io_size = fmin(w->size, f[S3F_IO_SIZE] > 0 ? f[S3F_IO_SIZE] : S3F_MIB);
+  w->io_size = s3f_min(steps, w->size, f[S3F_IO_SIZE] > 0 ? f[S3F_IO_SIZE] : S3F_MIB);
   w->month_days = f[S3F_MONTH_HOURS] / 24;
   w->mean = (w->written + w->reads * w->size) / (f[S3F_MONTH_HOURS] * 3600);
   w->peak = w->mean * f[S3F_PEAK_TO_AVERAGE];

@@ -3,6 +3,7 @@
 #define S3F_WORKLOAD_H
 
 #include "field.h"
+#include "step.h"
 
 enum {
   S3F_OBJECT_SIZE,
@@ -39,6 +40,7 @@ typedef struct s3f_workload {
   double mean;
   bool flow;  /* stated as what is written and how long it is kept; else as a stock */
   bool mount; /* written through the mount, not over the S3 API */
+  s3f_steps *steps; /* records the decisions of whoever charges; NULL: nobody asks */
 } s3f_workload;
 
 /* What can be wrong between fields that are each right. */
@@ -51,8 +53,10 @@ typedef enum s3f_conflict {
   S3F_WORKING_SET_TOO_BIG /* more than is stored or written */
 } s3f_conflict;
 
-/* Derives the workload from its fields. */
-s3f_conflict s3f_workload_derive(const double fields[S3F_WORKLOAD_FIELDS], s3f_workload *workload);
+/* Derives the workload from its fields. `steps` records decisions, here and in the designs; NULL:
+ * nobody asks. */
+s3f_conflict s3f_workload_derive(const double fields[S3F_WORKLOAD_FIELDS], s3f_steps *steps,
+                                 s3f_workload *workload);
 
 /* What is wrong in words, and the field that the message belongs to. */
 int s3f_conflict_explain(s3f_conflict conflict, const double fields[S3F_WORKLOAD_FIELDS],

@@ -10,19 +10,19 @@
 static void rounding_survives_binary_fractions(void **state)
 {
   (void)state;
-  assert_close(s3f_ceil(19687.5000000001), 19688, 0);
-  assert_close(s3f_ceil(19687.5), 19688, 0);
-  assert_close(s3f_ceil(4424.0000000002), 4424, 0);
-  assert_close(s3f_ceil(4424), 4424, 0);
-  assert_close(s3f_ceil(4424.001), 4425, 0);
-  assert_close(s3f_ceil(0), 0, 0);
-  assert_close(s3f_ceil(0.3 / 0.1), 3, 0);
-  assert_close(s3f_ceil((0x1p40 + 1) / 0x1p20), 1048577, 0); /* one byte more is one request more */
-  assert_true(s3f_at_least(128, 128.00000000000003));
-  assert_true(s3f_at_least(0.1 + 0.2, 0.3) && s3f_at_least(0.3, 0.1 + 0.2));
-  assert_false(s3f_at_least(128, 128.001));
-  assert_true(s3f_below(131071, 131072));
-  assert_false(s3f_below(131072, 131072));
+  assert_close(s3f_ceil(NULL, 19687.5000000001), 19688, 0);
+  assert_close(s3f_ceil(NULL, 19687.5), 19688, 0);
+  assert_close(s3f_ceil(NULL, 4424.0000000002), 4424, 0);
+  assert_close(s3f_ceil(NULL, 4424), 4424, 0);
+  assert_close(s3f_ceil(NULL, 4424.001), 4425, 0);
+  assert_close(s3f_ceil(NULL, 0), 0, 0);
+  assert_close(s3f_ceil(NULL, 0.3 / 0.1), 3, 0);
+  assert_close(s3f_ceil(NULL, (0x1p40 + 1) / 0x1p20), 1048577, 0); /* one byte more is one request more */
+  assert_true(s3f_at_least(NULL, 128, 128.00000000000003));
+  assert_true(s3f_at_least(NULL, 0.1 + 0.2, 0.3) && s3f_at_least(NULL, 0.3, 0.1 + 0.2));
+  assert_false(s3f_at_least(NULL, 128, 128.001));
+  assert_true(s3f_below(NULL, 131071, 131072));
+  assert_false(s3f_below(NULL, 131072, 131072));
 }
 
 static void separators(void **state)
