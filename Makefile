@@ -12,6 +12,14 @@ STRICT := -std=c11 -D_XOPEN_SOURCE=700 -Wall -Wextra -Wpedantic -Wshadow -Wconve
 COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(CPPFLAGS) $(CFLAGS)
 LIBS := -lcjson -lcsv -lm
 
+# GSL=0 builds without the GNU Scientific Library, and so without crossovers.
+GSL ?= 1
+ifeq ($(GSL),0)
+CPPFLAGS += -DS3F_WITHOUT_GSL
+else
+LIBS := -lgsl -lgslcblas $(LIBS)
+endif
+
 LIB_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*.c))
 CLI_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard cli/*.c))
 LIBRARY := $(BUILD)/libs3fcost.a
@@ -48,6 +56,9 @@ $(BUILD)/flags: FORCE
 # ---- what Debian has to bring ------------------------------------------------------------------
 
 BUILD_PACKAGES := libcjson-dev libcsv-dev
+ifneq ($(GSL),0)
+BUILD_PACKAGES += libgsl-dev
+endif
 CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales
 
 # $(call need,PACKAGES) installs those that are missing.

@@ -224,6 +224,7 @@ int exit_of(s3f_status status)
     return EXIT_IO;
   case S3F_EDATA:
   case S3F_ELIMIT:
+  case S3F_EABSENT:
     break;
   }
   return EXIT_DATA;

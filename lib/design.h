@@ -95,9 +95,6 @@ typedef struct s3f_design {
   bool (*contradicts)(const bool *given, s3f_complaint *complaint);
 } s3f_design;
 
-/* In the designs' files every such decision goes through step.h. */
-#pragma GCC poison fmin fmax ceil floor
-
 extern const s3f_design *const s3f_designs[];
 extern const size_t s3f_design_count;
 

@@ -25,6 +25,8 @@ const char *s3f_status_text(s3f_status status)
     return "no such name or option";
   case S3F_ELIMIT:
     return "beyond a limit";
+  case S3F_EABSENT:
+    return "left out of this build";
   }
   return "unknown status";
 }
@@ -290,19 +292,32 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
   return account;
 }
 
+double s3f_model_total(const s3f_model *model, const s3f_workload *workload, size_t index)
+{
+  s3f_account account = evaluate(model, workload, index, NULL);
+  return account.unfit || account.foreign ? NAN : account.total;
+}
+
 s3f_status s3f_model_totals(const s3f_model *model, double *totals)
 {
   s3f_workload workload;
   bool sound = s3f_workload_derive(model->workload, NULL, &workload) == S3F_NO_CONFLICT;
-  for (size_t i = 0; i < model->choice_count; i++) {
-    totals[i] = NAN;
-    if (!sound)
-      continue;
-    s3f_account account = evaluate(model, &workload, i, NULL);
-    if (!account.unfit && !account.foreign)
-      totals[i] = account.total;
-  }
+  for (size_t i = 0; i < model->choice_count; i++)
+    totals[i] = sound ? s3f_model_total(model, &workload, i) : NAN;
   return sound ? S3F_OK : S3F_EDATA;
+}
+
+s3f_status s3f_model_check(const s3f_model *model, const char *place, s3f_messages *messages)
+{
+  s3f_workload workload;
+  s3f_conflict conflict = s3f_workload_derive(model->workload, NULL, &workload);
+  if (conflict == S3F_NO_CONFLICT)
+    return S3F_OK;
+  char why[WHY];
+  int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);
+  s3f_say(messages, place, 0, 0, "%s: %s", s3f_workload_fields[blamed].name, why);
+  s3f_messages_end(messages, place);
+  return S3F_EDATA;
 }
 
 s3f_status s3f_bill_new(const s3f_model *model, s3f_bill **bill)
@@ -331,7 +346,7 @@ static void add_target(s3f_targets *targets, const s3f_field_row *field, double 
                        bool *given)
 {
   if (targets->count < S3F_TARGETS_MOST)
-    targets->at[targets->count++] = (s3f_target){field, value, given};
+    targets->at[targets->count++] = (s3f_target){field, value, given, *given};
 }
 
 static void find_in_designs(s3f_model *model, const char *design, const char *name,
@@ -390,23 +405,55 @@ struct s3f_variable {
   s3f_targets targets;
 };
 
+bool s3f_model_contradicts(const s3f_model *model, char *why, size_t size)
+{
+  for (size_t i = 0; i < model->choice_count; i++) {
+    const s3f_choice *choice = &model->choices[i];
+    const s3f_design *design = choice->design;
+    s3f_complaint complaint;
+    if (design->contradicts == NULL || !design->contradicts(choice->given, &complaint))
+      continue;
+    (void)snprintf(why, size, "%s.%s: %s", design->name,
+                   s3f_design_field(design, (size_t)complaint.field)->name, complaint.text);
+    return true;
+  }
+  return false;
+}
+
+s3f_status s3f_model_vary(s3f_model *model, const char *field, s3f_targets *targets, char *why,
+                          size_t size)
+{
+  if (!s3f_model_find(model, field, targets, why, size))
+    return S3F_EUSAGE;
+  for (size_t i = 0; i < targets->count; i++) {
+    s3f_target *target = &targets->at[i];
+    target->was_given = *target->given;
+    *target->given = true;
+  }
+  if (!s3f_model_contradicts(model, why, size))
+    return S3F_OK;
+  for (size_t i = 0; i < targets->count; i++)
+    *targets->at[i].given = targets->at[i].was_given;
+  targets->count = 0;
+  return S3F_EDATA;
+}
+
 s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *messages,
                             s3f_variable **variable)
 {
   char why[WHY];
   s3f_targets targets;
-  if (!s3f_model_find(model, field, &targets, why, sizeof why)) {
+  s3f_status status = s3f_model_vary(model, field, &targets, why, sizeof why);
+  if (status != S3F_OK) {
     char shown[S3F_SHOWN];
     s3f_say(messages, s3f_shown(field, shown), 0, 0, "%s", why);
     s3f_messages_end(messages, shown);
-    return S3F_EUSAGE;
+    return status;
   }
   s3f_variable *made = malloc(sizeof *made);
   if (made == NULL)
     return S3F_ENOMEM;
   made->targets = targets;
-  for (size_t i = 0; i < targets.count; i++)
-    *targets.at[i].given = true; /* what the caller varies is no assumption */
   *variable = made;
   return S3F_OK;
 }

@@ -24,6 +24,7 @@ struct s3f_model {
   char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */
   const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */
   size_t line_room;             /* lines of the longest possible bill */
+  s3f_axis *axes;               /* that the caller has not freed, newest first */
 };
 
 /* A new choice of `design` with default values at the end of the model's. */
@@ -38,6 +39,7 @@ typedef struct s3f_target {
   const s3f_field_row *field;
   double *value;
   bool *given;
+  bool was_given; /* before s3f_model_vary */
 } s3f_target;
 typedef struct s3f_targets {
   size_t count;
@@ -48,6 +50,18 @@ typedef struct s3f_targets {
  * "designs.fsx-ontap.efficiency". False: there is no such field, and `why` says so. */
 bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, char *why,
                     size_t size);
+
+/* The same for a field that is to be varied: it counts as stated from now on. S3F_OK; S3F_EUSAGE
+ * (no such field) or S3F_EDATA (stated besides what is stated already, it contradicts it; the model
+ * is as it was), and `why` says so. */
+s3f_status s3f_model_vary(s3f_model *model, const char *name, s3f_targets *targets, char *why,
+                          size_t size);
+
+/* Whether what is stated of a design contradicts itself; `why` says it. */
+bool s3f_model_contradicts(const s3f_model *model, char *why, size_t size);
+
+/* The total of design number `index`; NaN where it is not priced, does not fit or is foreign. */
+double s3f_model_total(const s3f_model *model, const s3f_workload *workload, size_t index);
 
 /* Reads the scenario in `text` into `model` and checks it; `prices` say which regions there are. */
 s3f_status s3f_scenario_read(s3f_model *model, const s3f_prices *prices, const char *file,

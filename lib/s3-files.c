@@ -145,7 +145,8 @@ static void read_resident(const s3f_workload *w, double reads, usage *u)
 
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
-  const double get_size = set[GET_SIZE] > 0 ? set[GET_SIZE] : w->size;
+  const double get_size = set[GET_SIZE];
+  const double gets_a_read = get_size > 0 ? s3f_ceil(w->steps, w->size / get_size) : 1;
   const bool expires = expires_between_reads(w, set);
   double fresh = 0; /* objects of the working set that are resident before their first read */
   usage u = {0, 0, 0, 0};
@@ -162,7 +163,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, PUT, w->objects_written);
   s3f_charge(a, RESIDENT, (s3f_min(w->steps, w->stored, u.resident) * s3f_max(w->steps, 1, LEAST_FILE / w->size) +
                            w->objects_stored * set[METADATA_STORAGE]) / S3F_GIB);
-  s3f_charge(a, GET, u.gets * s3f_ceil(w->steps, w->size / get_size));
+  s3f_charge(a, GET, u.gets * gets_a_read);
   s3f_charge(a, WRITE, u.written / S3F_GIB);
   s3f_charge(a, READ, u.read / S3F_GIB);
   if (!s3f_reaches(w->steps, LARGEST_FILE, w->size))

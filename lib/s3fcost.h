@@ -34,7 +34,8 @@ typedef enum s3f_status {
   S3F_EDATA = -2,  /* bad data: the messages say what and where */
   S3F_EIO = -3,    /* a file could not be read: the messages say which and why */
   S3F_EUSAGE = -4, /* a name that the caller passed does not exist, or an option is unknown */
-  S3F_ELIMIT = -5  /* more than this library handles: the messages say the limit */
+  S3F_ELIMIT = -5, /* more than this library handles: the messages say the limit */
+  S3F_EABSENT = -6 /* left out of this build: the messages say what it needs */
 } s3f_status;
 
 /* A short English name of `status`, for a program that has no better words. Never NULL. */
@@ -204,7 +205,8 @@ typedef struct s3f_variable s3f_variable;
 
 /* Finds `field` in `model` (names as in s3f_setting; a bare name of a design's field means that
  * field of every design that has it). The caller frees it, before the model. From then on the field
- * counts as stated and is no assumption. S3F_OK, S3F_EUSAGE (no such field), S3F_ENOMEM. */
+ * counts as stated and is no assumption. S3F_OK, S3F_EUSAGE (no such field), S3F_EDATA (it cannot be
+ * stated besides another field that is), S3F_ENOMEM. */
 s3f_status s3f_variable_new(s3f_model *model, const char *field, s3f_messages *messages,
                             s3f_variable **variable);
 void s3f_variable_free(s3f_variable *variable);
@@ -213,6 +215,137 @@ void s3f_variable_free(s3f_variable *variable);
  * as the scenario gives them: a workload given in objects keeps its count, one given in bytes its
  * volume. */
 s3f_status s3f_variable_set(s3f_variable *variable, double value);
+
+/* ---- Axes -----------------------------------------------------------------------------------
+ * A field and the values that it takes in a sweep. The caller owns the loop:
+ *   for (i = 0; i < s3f_axis_count(axis); i++)
+ *     if (s3f_axis_set(axis, s3f_axis_value(axis, i)) == S3F_OK)
+ *       s3f_model_totals(model, totals);
+ * Several axes of one model make a map. */
+typedef struct s3f_axis s3f_axis;
+
+typedef enum s3f_scale {
+  S3F_SCALE_AUTO, /* logarithmic where the range starts above 0 and spans two decades or more */
+  S3F_SCALE_LINEAR,
+  S3F_SCALE_LOG
+} s3f_scale;
+
+/* What stays when object_size varies: the volumes (stored, written, working set), so that the counts
+ * follow, or the counts, so that the volumes do. */
+typedef enum s3f_hold { S3F_HOLD_VOLUME, S3F_HOLD_OBJECTS } s3f_hold;
+
+#define S3F_AXIS_OPTIONS_VERSION 1
+#define S3F_AXIS_STEPS_MOST 1000000000
+typedef struct s3f_axis_options {
+  int version;     /* S3F_AXIS_OPTIONS_VERSION */
+  s3f_scale scale; /* of a range */
+  size_t steps;    /* points of a range, both ends counted, 2 to S3F_AXIS_STEPS_MOST; 0: as many as
+                      read well, doublings of a size where they fit */
+  s3f_hold hold;   /* for object_size; other fields hold everything else anyway */
+} s3f_axis_options;
+#define S3F_AXIS_OPTIONS_INIT { S3F_AXIS_OPTIONS_VERSION, S3F_SCALE_AUTO, 0, S3F_HOLD_VOLUME }
+
+/* Reads `vary`, "FIELD=FROM..TO" or "FIELD=VALUE,VALUE,...": a field as in s3f_setting that takes
+ * numbers, and rising values as in a scenario. A field of whole numbers takes whole values, each once.
+ * `options` may be NULL. The field counts as stated from then on. The new *axis is the caller's, to
+ * free with s3f_axis_free before the model. S3F_OK; S3F_EDATA for values that the field does not take,
+ * that do not rise, or that contradict the workload; S3F_EUSAGE for an unknown field, option or option
+ * version; S3F_ELIMIT (more steps); S3F_ENOMEM. */
+s3f_status s3f_axis_new(s3f_model *model, const char *vary, const s3f_axis_options *options,
+                        s3f_messages *messages, s3f_axis **axis);
+/* Sets the model back to what it was before the axis. */
+void s3f_axis_free(s3f_axis *axis);
+
+typedef struct s3f_axis_info {
+  const char *field; /* "object_size", "fsx-ontap.efficiency": as the caller wrote it */
+  const char *kind;  /* as in s3f_field_info: "size", "count" ... */
+  const char *unit;  /* of its values: "bytes", "months"; "" where there is none */
+  double from, to;   /* the least and the largest value */
+  int logarithmic, whole, list;
+} s3f_axis_info;
+
+/* Fills `info`; its strings live as long as `axis`. */
+void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info);
+/* How many values there are. */
+size_t s3f_axis_count(const s3f_axis *axis);
+/* Value number `index`, in the field's unit; NaN when `index` is out of range. */
+double s3f_axis_value(const s3f_axis *axis, size_t index);
+/* Sets the model's field to `value`, which need not be one of the axis. Allocates nothing. S3F_OK, or
+ * S3F_EDATA (unchanged) when the field does not take it. */
+s3f_status s3f_axis_set(s3f_axis *axis, double value);
+/* Writes `value` as people read it, "64 KiB", "12 months", "0.4", to `buffer` of `size` bytes, which
+ * it returns. */
+const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size_t size);
+
+/* Says in `messages`, for `place`, how the model's fields contradict each other once a caller has set
+ * some of them. S3F_OK (they do not) or S3F_EDATA. */
+s3f_status s3f_model_check(const s3f_model *model, const char *place, s3f_messages *messages);
+
+/* ---- Crossovers -----------------------------------------------------------------------------
+ * Where the cost order of two designs turns along an axis. */
+enum { S3F_CAUSES_MOST = 4 };
+
+/* A kind of line item on both sides of a crossover. */
+typedef struct s3f_cause {
+  const char *item; /* "FSx SSD storage" */
+  double below[2];  /* amounts of the two designs, in the order of `between` */
+  double above[2];
+} s3f_cause;
+
+/* One side of a crossover. */
+typedef struct s3f_side {
+  double value;        /* of the field: the last below, or the first above */
+  const char *cheaper; /* the design that is cheaper on this side */
+  double totals[2];    /* in the order of `between` */
+} s3f_side;
+
+typedef struct s3f_crossover {
+  const char *between[2];
+  const char *kind; /* "root": the bills meet; "jump": one of them steps by more than a cent */
+  double at;        /* of a root: to a relative 1e-9, the sides a relative 1e-9 from it; of a jump: the
+                       roundest number where it is, the sides the adjacent values */
+  s3f_side below, above;
+  int changes_cheapest; /* the cheapest design of all changes here */
+  size_t cause_count;   /* line items that differ most between the two designs, on either side */
+  s3f_cause causes[S3F_CAUSES_MOST];
+} s3f_crossover;
+
+/* A stretch of the axis, both ends included, in which one thing holds. */
+typedef struct s3f_stretch {
+  double from, to;
+  const char *cheaper; /* of the two, where both are priced and differ; else NULL */
+  const char *only;    /* the one that is priced and fits, where the other is not or does not */
+  int equal;           /* both cost the same, to a relative 1e-12 */
+} s3f_stretch;
+
+typedef struct s3f_pair {
+  const char *between[2];
+  size_t crossover_count;
+  size_t stretch_count;
+  const s3f_stretch *stretches; /* from one end of the axis to the other */
+} s3f_pair;
+
+typedef struct s3f_crossovers {
+  size_t crossover_count;
+  const s3f_crossover *crossovers; /* by `at` */
+  size_t pair_count;
+  const s3f_pair *pairs;
+  size_t evaluations; /* of two bills each, that the search took */
+} s3f_crossovers;
+
+/* Finds every crossover between the least and the largest value of `axis`, for each pair of the
+ * model's designs, or for the one pair `between` ("s3-files,fsx-ontap"; NULL: all).
+ *
+ * Bills are smooth between the decisions that they take (thresholds, roundings up, tiers, levels), and
+ * there of the form a + b x + c / x. The search splits the range until no decision turns within a
+ * part, or none can matter, and solves what is left with GSL's Brent solver; it never touches GSL's
+ * error handler. The result is the caller's, to free with s3f_crossovers_free before the model. The
+ * model is changed while this runs. S3F_OK; S3F_ENOMEM; S3F_EUSAGE (`between` names no two designs of
+ * the model); S3F_EDATA (the workload contradicts itself within the range); S3F_ELIMIT (more than
+ * 10,000 crossovers of one pair, or too many steps between them); S3F_EABSENT (built without GSL). */
+s3f_status s3f_crossovers_new(s3f_model *model, s3f_axis *axis, const char *between,
+                              s3f_messages *messages, s3f_crossovers **result);
+void s3f_crossovers_free(s3f_crossovers *result);
 
 /* ---- Named assumptions ----------------------------------------------------------------------
  * Where AWS is silent or contradicts itself, the answer is a setting with a base and other ends.

@@ -16,10 +16,18 @@ static void note_margin(s3f_steps *steps, double margin)
   steps->count++;
 }
 
-void s3f_steps_choice(s3f_steps *steps, double margin, int outcome)
+void s3f_steps_jump(s3f_steps *steps, double margin, int outcome)
 {
   note_margin(steps, margin);
-  steps->choices = mix(steps->choices, (uint64_t)(outcome + 2));
+  steps->jumps = mix(steps->jumps, (uint64_t)(outcome + 2));
+}
+
+/* Two ways to the same amount differ by their rounding alone, to and fro: that is no kink. */
+void s3f_steps_kink(s3f_steps *steps, double a, double b)
+{
+  double margin = fabs(a - b) <= S3F_TOLERANCE * (fabs(a) + fabs(b)) ? 0 : a - b;
+  note_margin(steps, margin);
+  steps->kinks = mix(steps->kinks, margin == 0 ? 0 : margin < 0 ? 1 : 2);
 }
 
 static uint64_t bits_of(double value)
@@ -32,10 +40,15 @@ static uint64_t bits_of(double value)
 /* Rounded to `up`, a value is above up - 1 and no more than up: two decisions. */
 double s3f_steps_round(s3f_steps *steps, double value)
 {
-  double bare = value - s3f_slack(value);
-  if (steps->relaxed)
-    return bare + steps->lift;
-  double up = s3f_ceil(NULL, value);
+  double bare = value - s3f_slack(value), up = s3f_ceil(NULL, value);
+  size_t index = steps->rounding_count++;
+  if (index < S3F_ROUNDINGS_MOST) {
+    if (steps->relaxed && isnan(steps->rounded[index]))
+      return bare + steps->lifts[index];
+    up = steps->relaxed ? steps->rounded[index] : up;
+    steps->rounded[index] = up;
+    steps->unrounded[index] = value;
+  }
   note_margin(steps, up - bare);
   if (up > 0)
     note_margin(steps, up == 1 ? value : bare - (up - 1));

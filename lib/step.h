@@ -13,18 +13,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { S3F_STEPS_MOST = 400 }; /* decisions of one evaluation of two designs; some 60 in practice */
+/* Decisions, and roundings up among them, of one evaluation of two designs; some 60 in practice. */
+enum { S3F_STEPS_MOST = 400, S3F_ROUNDINGS_MOST = 40 };
 
 /* What one evaluation decided. */
 typedef struct s3f_steps {
-  bool relaxed; /* round nothing up: give what would be rounded, and `lift` more */
-  double lift;
-  uint64_t choices, roundings; /* digests: the same where every decision was the same */
+  size_t rounding_count;
+  double unrounded[S3F_ROUNDINGS_MOST]; /* what was rounded up, and to what */
+  double rounded[S3F_ROUNDINGS_MOST];
+  bool relaxed; /* take what `rounded` has; where that is NaN, what would be rounded and `lifts` more */
+  double lifts[S3F_ROUNDINGS_MOST];
+  uint64_t jumps, kinks, roundings; /* digests: the same where every decision was the same */
   size_t count;                /* may exceed the room: then not all margins are known */
   double margins[S3F_STEPS_MOST]; /* how far each decision was from turning; its sign is the decision */
 } s3f_steps;
 
-void s3f_steps_choice(s3f_steps *steps, double margin, int outcome);
+void s3f_steps_jump(s3f_steps *steps, double margin, int outcome);
+void s3f_steps_kink(s3f_steps *steps, double a, double b);
 double s3f_steps_round(s3f_steps *steps, double value);
 
 /* Far above the rounding of a dozen products (1e-16 each), far below anything that is billed. Sizes
@@ -50,7 +55,7 @@ static inline bool s3f_at_least(s3f_steps *steps, double value, double bound)
 {
   bool outcome = value >= bound - s3f_slack(bound);
   if (steps != NULL)
-    s3f_steps_choice(steps, value - bound + s3f_slack(bound), outcome);
+    s3f_steps_jump(steps, value - bound + s3f_slack(bound), outcome);
   return outcome;
 }
 
@@ -63,7 +68,7 @@ static inline bool s3f_below(s3f_steps *steps, double value, double bound)
 static inline bool s3f_reaches(s3f_steps *steps, double value, double bound)
 {
   if (steps != NULL)
-    s3f_steps_choice(steps, value - bound, value >= bound);
+    s3f_steps_jump(steps, value - bound, value >= bound);
   return value >= bound;
 }
 
@@ -71,7 +76,7 @@ static inline bool s3f_reaches(s3f_steps *steps, double value, double bound)
 static inline bool s3f_any(s3f_steps *steps, double value)
 {
   if (steps != NULL)
-    s3f_steps_choice(steps, value, value > 0);
+    s3f_steps_jump(steps, value, value > 0);
   return value > 0;
 }
 
@@ -79,21 +84,21 @@ static inline bool s3f_any(s3f_steps *steps, double value)
 static inline bool s3f_same(s3f_steps *steps, double value, double other)
 {
   if (steps != NULL)
-    s3f_steps_choice(steps, value - other, (value > other) - (value < other));
+    s3f_steps_jump(steps, value - other, (value > other) - (value < other));
   return value == other;
 }
 
 static inline double s3f_min(s3f_steps *steps, double a, double b)
 {
   if (steps != NULL)
-    s3f_steps_choice(steps, a - b, a < b);
+    s3f_steps_kink(steps, a, b);
   return a < b ? a : b;
 }
 
 static inline double s3f_max(s3f_steps *steps, double a, double b)
 {
   if (steps != NULL)
-    s3f_steps_choice(steps, a - b, a > b);
+    s3f_steps_kink(steps, a, b);
   return a > b ? a : b;
 }
 

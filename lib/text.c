@@ -186,8 +186,7 @@ const char *s3f_format_number(double value, int decimals, char *buffer, size_t s
   return buffer;
 }
 
-/* "1.50" becomes "1.5", "2.00" becomes "2". */
-static void trim_decimals(char *number)
+void s3f_trim_decimals(char *number)
 {
   size_t end = strlen(number);
   if (strchr(number, '.') == NULL)
@@ -201,7 +200,7 @@ static void trim_decimals(char *number)
 const char *s3f_format_exact(double value, char *buffer, size_t size)
 {
   s3f_format_number(value, 9, buffer, size);
-  trim_decimals(buffer);
+  s3f_trim_decimals(buffer);
   return buffer;
 }
 
@@ -215,7 +214,7 @@ const char *s3f_format_size(double bytes, char *buffer, size_t size)
   }
   char number[464];
   s3f_format_number(bytes, 2, number, sizeof number);
-  trim_decimals(number);
+  s3f_trim_decimals(number);
   (void)snprintf(buffer, size, "%s %s", number, bytes == 1 && unit == 0 ? "byte" : units[unit]);
   return buffer;
 }

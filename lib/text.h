@@ -17,6 +17,9 @@ size_t s3f_utf8_length(const unsigned char *p, size_t left);
 /* `value` with separators and as many of 9 decimals as it has. Returns `buffer`. */
 const char *s3f_format_exact(double value, char *buffer, size_t size);
 
+/* "1.50" becomes "1.5", "2.00" becomes "2". */
+void s3f_trim_decimals(char *number);
+
 /* The place of `text` among `names`; `count` when it is none of them. */
 size_t s3f_index_of(const char *text, const char *const *names, size_t count);
 

@@ -1,0 +1,381 @@
+/* Axes: a field and the values that it takes in a sweep. SPDX-License-Identifier: MIT */
+#include "axis.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 40 };
+
+static s3f_status complain(const s3f_axis *axis, s3f_messages *messages, s3f_status status,
+                           const char *text)
+{
+  char place[2 * S3F_SHOWN], shown[S3F_SHOWN];
+  (void)snprintf(place, sizeof place, "--vary %s", s3f_shown(axis->vary, shown));
+  s3f_say(messages, place, 0, 0, "%s", text);
+  s3f_messages_end(messages, place);
+  return status;
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+static const s3f_field_row *row_of(const s3f_axis *axis)
+{
+  return axis->targets.at[0].field;
+}
+
+static s3f_status read_value(s3f_axis *axis, const char *text, s3f_messages *messages,
+                             double *value)
+{
+  char detail[WHY], why[WHY + 2 * S3F_SHOWN], shown[S3F_SHOWN];
+  if (!s3f_field_read(row_of(axis), text, value, detail, sizeof detail))
+    (void)snprintf(why, sizeof why, "\"%s\" %s", s3f_shown(text, shown), detail);
+  else if (*value < 0)
+    (void)snprintf(why, sizeof why, "\"%s\" is a word, and a sweep varies numbers",
+                   s3f_shown(text, shown));
+  else
+    return S3F_OK;
+  return complain(axis, messages, S3F_EDATA, why);
+}
+
+/* FROM..TO */
+static s3f_status read_range(s3f_axis *axis, char *text, char *dots, s3f_messages *messages)
+{
+  *dots = '\0';
+  s3f_status status = read_value(axis, text, messages, &axis->least);
+  if (status == S3F_OK)
+    status = read_value(axis, dots + strlen(".."), messages, &axis->most);
+  if (status != S3F_OK)
+    return status;
+  if (axis->least == axis->most)
+    return complain(axis, messages, S3F_EDATA,
+                    "the range is empty; write FROM..TO with FROM below TO, or one value alone");
+  if (axis->least > axis->most)
+    return complain(axis, messages, S3F_EDATA,
+                    "the range is reversed; write the lower end first");
+  return S3F_OK;
+}
+
+/* VALUE,VALUE,... */
+static s3f_status read_list(s3f_axis *axis, char *text, s3f_messages *messages)
+{
+  size_t room = 1;
+  for (const char *p = text; *p != '\0'; p++)
+    room += *p == ',';
+  axis->list = malloc(room * sizeof *axis->list);
+  if (axis->list == NULL)
+    return S3F_ENOMEM;
+  for (char *rest = text; rest != NULL;) {
+    char *value = rest;
+    rest = strchr(rest, ',');
+    if (rest != NULL)
+      *rest++ = '\0';
+    s3f_status status = read_value(axis, value, messages, &axis->list[axis->count]);
+    if (status != S3F_OK)
+      return status;
+    if (axis->count > 0 && axis->list[axis->count] <= axis->list[axis->count - 1])
+      return complain(axis, messages, S3F_EDATA, "the values must rise from one to the next");
+    axis->count++;
+  }
+  axis->least = axis->list[0];
+  axis->most = axis->list[axis->count - 1];
+  return S3F_OK;
+}
+
+static s3f_status read_values(s3f_axis *axis, char *text, s3f_messages *messages)
+{
+  const s3f_field_row *row = row_of(axis);
+  char why[WHY];
+  axis->whole = (row->rules & S3F_WHOLE) != 0;
+  if (row->kind == S3F_FLAG || row->kind == S3F_WORD) {
+    (void)snprintf(why, sizeof why, "%s takes no numbers, and a sweep varies numbers; "
+                   "use --set to compare its values", row->name);
+    return complain(axis, messages, S3F_EUSAGE, why);
+  }
+  char *dots = strstr(text, "..");
+  return dots != NULL ? read_range(axis, text, dots, messages) : read_list(axis, text, messages);
+}
+
+/* ---- points --------------------------------------------------------------------------------- */
+
+/* How many points of a range read well: whole numbers each, sizes by doublings where they fit. */
+static size_t usual_steps(const s3f_axis *axis)
+{
+  double doublings = log2(axis->most / axis->least);
+  if (axis->logarithmic && row_of(axis)->kind == S3F_SIZE && doublings == round(doublings) &&
+      doublings <= DOUBLINGS_MOST)
+    return (size_t)doublings + 1;
+  return POINTS;
+}
+
+static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
+                                s3f_messages *messages)
+{
+  char why[WHY];
+  if (axis->list != NULL) {
+    axis->logarithmic = axis->least > 0 && axis->most >= 100 * axis->least;
+    return S3F_OK;
+  }
+  axis->logarithmic = options->scale == S3F_SCALE_LOG ||
+                      (options->scale == S3F_SCALE_AUTO && axis->least > 0 &&
+                       axis->most >= 100 * axis->least);
+  if (axis->logarithmic && !(axis->least > 0))
+    return complain(axis, messages, S3F_EDATA,
+                    "a logarithmic scale starts above 0; give a lower end above 0, or a linear scale");
+  if (options->steps == 1)
+    return complain(axis, messages, S3F_EUSAGE,
+                    "a range has at least 2 steps, its two ends; write one value to have one point");
+  if (options->steps > S3F_AXIS_STEPS_MOST) {
+    (void)snprintf(why, sizeof why, "more than %d steps", S3F_AXIS_STEPS_MOST);
+    return complain(axis, messages, S3F_ELIMIT, why);
+  }
+  axis->count = options->steps > 0 ? options->steps : usual_steps(axis);
+  if (axis->whole && axis->most - axis->least + 1 < (double)axis->count)
+    axis->count = (size_t)(axis->most - axis->least) + 1;
+  return S3F_OK;
+}
+
+/* 2047.9999999999998 is 2,048, and 0.30000000000000004 is 0.3. */
+static double tidy(double value)
+{
+  double whole = round(value), fine = round(value * 1e6) / 1e6;
+  if (fabs(whole - value) <= 1e-12 * value)
+    return whole;
+  return fabs(fine - value) <= 1e-13 * value ? fine : value;
+}
+
+double s3f_axis_value(const s3f_axis *axis, size_t index)
+{
+  if (index >= axis->count)
+    return NAN;
+  if (axis->list != NULL)
+    return axis->list[index];
+  if (index == 0 || index + 1 == axis->count)
+    return index == 0 ? axis->least : axis->most;
+  double share = (double)index / (double)(axis->count - 1), value;
+  if (axis->logarithmic)
+    value = exp2(log2(axis->least) + share * (log2(axis->most) - log2(axis->least)));
+  else
+    value = axis->least + share * (axis->most - axis->least);
+  if (axis->whole) /* each number once: where the scale is too fine, one after the other */
+    return s3f_max(NULL, round(value), axis->least + (double)index);
+  return tidy(value);
+}
+
+/* ---- setting -------------------------------------------------------------------------------- */
+
+/* The fields that say a volume. */
+static const int volumes[] = {S3F_STORED, S3F_WORKING_SET, S3F_WRITTEN};
+enum { VOLUMES = sizeof volumes / sizeof *volumes };
+
+s3f_status s3f_axis_set(s3f_axis *axis, double value)
+{
+  char why[WHY];
+  double *workload = axis->model->workload;
+  for (size_t i = 0; i < axis->targets.count; i++)
+    if (!s3f_field_check(axis->targets.at[i].field, value, why, sizeof why))
+      return S3F_EDATA;
+  double growth = axis->counts_held ? value / axis->values[0] : 1;
+  for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
+    if (axis->workload[volumes[i]] * growth > s3f_workload_fields[volumes[i]].most)
+      return S3F_EDATA;
+  for (size_t i = 0; i < axis->targets.count; i++)
+    *axis->targets.at[i].value = value;
+  for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
+    workload[volumes[i]] = axis->workload[volumes[i]] * growth;
+  return S3F_OK;
+}
+
+/* ---- making --------------------------------------------------------------------------------- */
+
+static bool varies(const s3f_axis *axis, const double *field)
+{
+  for (size_t i = 0; i < axis->targets.count; i++)
+    if (axis->targets.at[i].value == field)
+      return true;
+  return false;
+}
+
+/* Whether `axis` sets a field that `other` sets too. */
+static bool clashes(const s3f_axis *axis, const s3f_axis *other)
+{
+  for (size_t i = 0; i < axis->targets.count; i++)
+    if (varies(other, axis->targets.at[i].value))
+      return true;
+  for (size_t i = 0; i < VOLUMES; i++) {
+    const double *volume = &axis->model->workload[volumes[i]];
+    if ((axis->counts_held && varies(other, volume)) || (other->counts_held && varies(axis, volume)))
+      return true;
+  }
+  return false;
+}
+
+static s3f_status check_clashes(const s3f_axis *axis, s3f_messages *messages)
+{
+  for (const s3f_axis *other = axis->model->axes; other != NULL; other = other->next)
+    if (clashes(axis, other)) {
+      char why[WHY], shown[S3F_SHOWN];
+      (void)snprintf(why, sizeof why, "sets what --vary %s sets already",
+                     s3f_shown(other->vary, shown));
+      return complain(axis, messages, S3F_EUSAGE, why);
+    }
+  return S3F_OK;
+}
+
+/* Remembers the model, and gives the axis its place in it. */
+static void enter(s3f_axis *axis, const s3f_axis_options *options)
+{
+  s3f_model *model = axis->model;
+  bool size_varies = axis->targets.at[0].value == &model->workload[S3F_OBJECT_SIZE];
+  axis->counts_held = size_varies && options->hold == S3F_HOLD_OBJECTS;
+  axis->volumes_held = size_varies && options->hold == S3F_HOLD_VOLUME;
+  for (size_t i = 0; i < axis->targets.count; i++)
+    axis->values[i] = *axis->targets.at[i].value;
+  memcpy(axis->workload, model->workload, sizeof axis->workload);
+  double *objects = &model->workload[S3F_OBJECTS_WRITTEN];
+  if (axis->volumes_held && s3f_given(*objects)) { /* stated as the volume that they have */
+    model->workload[S3F_WRITTEN] = *objects * axis->values[0];
+    *objects = S3F_NOT_GIVEN;
+  }
+  axis->entered = true;
+}
+
+void s3f_axis_put_back(s3f_axis *axis)
+{
+  for (size_t i = 0; i < axis->targets.count; i++)
+    *axis->targets.at[i].value = axis->values[i];
+  for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
+    axis->model->workload[volumes[i]] = axis->workload[volumes[i]];
+}
+
+/* The workload must hold together at every value of a list, and at both ends of a range: what a
+ * field may be, beside others, is one stretch. */
+static s3f_status check_values(s3f_axis *axis, s3f_messages *messages)
+{
+  size_t count = axis->list != NULL ? axis->count : 2;
+  for (size_t i = 0; i < count; i++) {
+    double value = axis->list != NULL ? axis->list[i] : i == 0 ? axis->least : axis->most;
+    char text[64], place[3 * S3F_SHOWN], shown[S3F_SHOWN];
+    (void)snprintf(place, sizeof place, "--vary %s: at %s", s3f_shown(axis->vary, shown),
+                   s3f_axis_text(axis, value, text, sizeof text));
+    if (s3f_axis_set(axis, value) != S3F_OK) {
+      s3f_say(messages, place, 0, 0, "a volume grows beyond what a scenario takes");
+      return S3F_EDATA;
+    }
+    s3f_status status = s3f_model_check(axis->model, place, messages);
+    if (status != S3F_OK)
+      return status;
+  }
+  s3f_axis_put_back(axis);
+  return S3F_OK;
+}
+
+static s3f_status make(s3f_axis *axis, const char *vary, const s3f_axis_options *options,
+                       s3f_messages *messages)
+{
+  char why[WHY];
+  axis->vary = s3f_copy(vary);
+  axis->field = s3f_copy(vary);
+  if (axis->vary == NULL || axis->field == NULL)
+    return S3F_ENOMEM;
+  char *equals = strchr(axis->field, '=');
+  if (equals == NULL || equals == axis->field)
+    return complain(axis, messages, S3F_EUSAGE,
+                    "no FIELD=FROM..TO or FIELD=VALUE,VALUE, such as object_size=4KiB..4MiB");
+  *equals = '\0';
+  s3f_status status = s3f_model_vary(axis->model, axis->field, &axis->targets, why, sizeof why);
+  if (status != S3F_OK)
+    return complain(axis, messages, status, why);
+  status = read_values(axis, equals + 1, messages);
+  if (status == S3F_OK)
+    status = settle_points(axis, options, messages);
+  if (status != S3F_OK)
+    return status;
+  enter(axis, options);
+  status = check_clashes(axis, messages);
+  if (status == S3F_OK)
+    status = check_values(axis, messages);
+  return status;
+}
+
+s3f_status s3f_axis_new(s3f_model *model, const char *vary, const s3f_axis_options *options,
+                        s3f_messages *messages, s3f_axis **axis)
+{
+  static const s3f_axis_options defaults = S3F_AXIS_OPTIONS_INIT;
+  if (options == NULL)
+    options = &defaults;
+  if (options->version != S3F_AXIS_OPTIONS_VERSION)
+    return S3F_EUSAGE;
+  s3f_axis *made = calloc(1, sizeof *made);
+  if (made == NULL)
+    return S3F_ENOMEM;
+  made->model = model;
+  s3f_status status = make(made, vary, options, messages);
+  if (status != S3F_OK) {
+    s3f_axis_free(made);
+    return status;
+  }
+  made->next = model->axes;
+  model->axes = made;
+  *axis = made;
+  return S3F_OK;
+}
+
+void s3f_axis_free(s3f_axis *axis)
+{
+  if (axis == NULL)
+    return;
+  s3f_model *model = axis->model;
+  if (axis->entered)
+    s3f_axis_put_back(axis);
+  if (axis->volumes_held) {
+    model->workload[S3F_WRITTEN] = axis->workload[S3F_WRITTEN];
+    model->workload[S3F_OBJECTS_WRITTEN] = axis->workload[S3F_OBJECTS_WRITTEN];
+  }
+  for (size_t i = 0; i < axis->targets.count; i++)
+    *axis->targets.at[i].given = axis->targets.at[i].was_given;
+  for (s3f_axis **place = &model->axes; *place != NULL; place = &(*place)->next)
+    if (*place == axis) {
+      *place = axis->next;
+      break;
+    }
+  free(axis->list);
+  free(axis->field);
+  free(axis->vary);
+  free(axis);
+}
+
+/* ---- asking --------------------------------------------------------------------------------- */
+
+void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info)
+{
+  const s3f_field_row *row = row_of(axis);
+  *info = (s3f_axis_info){.field = axis->field, .kind = s3f_kind_name(row->kind),
+                          .unit = s3f_kind_unit(row->kind), .from = axis->least, .to = axis->most,
+                          .logarithmic = axis->logarithmic, .whole = axis->whole,
+                          .list = axis->list != NULL};
+}
+
+size_t s3f_axis_count(const s3f_axis *axis)
+{
+  return axis->count;
+}
+
+const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size_t size)
+{
+  const s3f_field_row *row = row_of(axis);
+  const char *unit = s3f_kind_unit(row->kind);
+  if (row->kind == S3F_SIZE)
+    return s3f_format_size(value, buffer, size);
+  /* Six digits, as many as read well. */
+  int decimals = value == round(value) || !(value > 0) ? 0 : 5 - (int)floor(log10(value));
+  s3f_format_number(value, decimals < 0 ? 0 : decimals > 9 ? 9 : decimals, buffer, size);
+  s3f_trim_decimals(buffer);
+  if (*unit != '\0') {
+    s3f_append(buffer, size, " ");
+    s3f_append(buffer, size, unit);
+  }
+  return buffer;
+}

@@ -1,0 +1,26 @@
+/* Axes from inside. SPDX-License-Identifier: MIT */
+#ifndef S3F_AXIS_H
+#define S3F_AXIS_H
+
+#include "model.h"
+
+struct s3f_axis {
+  s3f_model *model;
+  char *vary;  /* as the caller wrote it; messages are about it */
+  char *field; /* its first part */
+  s3f_targets targets;
+  double least, most;  /* the ends */
+  double *list;        /* NULL: a range */
+  size_t count;
+  bool logarithmic, whole;
+  bool counts_held, volumes_held; /* object_size varies, and these stay */
+  bool entered;                   /* what follows is known: the model before the axis */
+  double values[S3F_TARGETS_MOST];
+  double workload[S3F_WORKLOAD_FIELDS];
+  s3f_axis *next; /* of the model */
+};
+
+/* Sets the field as the scenario has it; another value may follow. */
+void s3f_axis_put_back(s3f_axis *axis);
+
+#endif
