@@ -2,7 +2,6 @@
 #include "run.h"
 
 #include <csv.h>
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,65 +77,6 @@ int run_start(run *r, const options *o)
   return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
 }
 
-static int io_error(const char *path)
-{
-  (void)fprintf(stderr, "%s: error: %s\n", path, strerror(errno));
-  return EXIT_IO;
-}
-
-static int write_to(FILE *file, const char *path, const char *text, size_t length)
-{
-  size_t written = fwrite(text, 1, length, file);
-  if (written != length || fflush(file) != 0)
-    return io_error(path);
-  return EXIT_DONE;
-}
-
-/* A regular file is written beside and renamed, so that none is ever left half-written. */
-static int replace_file(const char *path, mode_t mode, const char *text, size_t length)
-{
-  size_t size = strlen(path) + sizeof ".XXXXXX";
-  char *beside = malloc(size);
-  if (beside == NULL)
-    return out_of_memory();
-  (void)snprintf(beside, size, "%s.XXXXXX", path);
-  int descriptor = mkstemp(beside);
-  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-  int code = file == NULL ? io_error(path) : write_to(file, path, text, length);
-  if (file != NULL && (fchmod(descriptor, mode) != 0 || fclose(file) != 0) && code == EXIT_DONE)
-    code = io_error(path);
-  if (file == NULL && descriptor >= 0)
-    (void)close(descriptor);
-  if (code == EXIT_DONE && rename(beside, path) != 0)
-    code = io_error(path);
-  if (code != EXIT_DONE && descriptor >= 0)
-    (void)remove(beside);
-  free(beside);
-  return code;
-}
-
-/* A device or a pipe is written as it is, a link where it points to. */
-static int write_file(const char *path, const char *text, size_t length)
-{
-  struct stat about;
-  mode_t mask = umask(0);
-  (void)umask(mask);
-  if (stat(path, &about) != 0)
-    return replace_file(path, 0666 & ~mask, text, length);
-  if (S_ISREG(about.st_mode)) {
-    char *target = realpath(path, NULL);
-    int code = target == NULL ? io_error(path)
-                              : replace_file(target, about.st_mode & 07777, text, length);
-    free(target);
-    return code;
-  }
-  FILE *file = fopen(path, "w");
-  int code = file == NULL ? io_error(path) : write_to(file, path, text, length);
-  if (file != NULL && fclose(file) != 0 && code == EXIT_DONE)
-    code = io_error(path);
-  return code;
-}
-
 static bool same_file(const char *path, const struct stat *about)
 {
   struct stat other;
@@ -156,19 +96,38 @@ static bool overwrites_input(const options *o)
   return same;
 }
 
+static int check_output(const run *r)
+{
+  if (r->options->output == NULL || !overwrites_input(r->options))
+    return EXIT_DONE;
+  (void)fprintf(stderr, "%s: error: is read by this command; write the result elsewhere\n",
+                r->options->output);
+  return EXIT_USAGE;
+}
+
+int run_stream(run *r)
+{
+  int code = check_output(r);
+  if (code == EXIT_DONE)
+    code = output_open(&r->output, r->options->output);
+  if (code != EXIT_DONE)
+    return code;
+  (void)fclose(r->out);
+  r->out = r->output.file;
+  return EXIT_DONE;
+}
+
 int run_write(run *r)
 {
+  if (r->output.file != NULL) {
+    r->out = NULL;
+    return output_close(&r->output, true);
+  }
   bool failed = ferror(r->out) != 0;
   if (fflush(r->out) != 0 || failed)
     return out_of_memory();
-  if (r->options->output != NULL && overwrites_input(r->options)) {
-    (void)fprintf(stderr, "%s: error: is read by this command; write the result elsewhere\n",
-                  r->options->output);
-    return EXIT_USAGE;
-  }
-  if (r->options->output != NULL)
-    return write_file(r->options->output, r->text, r->length);
-  return write_to(stdout, "standard output", r->text, r->length);
+  int code = check_output(r);
+  return code == EXIT_DONE ? output_write(r->options->output, r->text, r->length) : code;
 }
 
 void run_end(run *r)
@@ -178,7 +137,9 @@ void run_end(run *r)
   free(r->models);
   s3f_prices_free(r->prices);
   s3f_messages_free(r->messages);
-  if (r->out != NULL)
+  if (r->output.file != NULL)
+    (void)output_close(&r->output, false);
+  else if (r->out != NULL)
     (void)fclose(r->out);
   free(r->text);
 }

@@ -5,6 +5,7 @@
 #include <cjson/cJSON.h>
 
 #include "options.h"
+#include "output.h"
 #include "table.h"
 
 typedef struct run {
@@ -16,6 +17,7 @@ typedef struct run {
   FILE *out; /* collects the result, which is written when it is whole */
   char *text;
   size_t length;
+  output output; /* open: the result is written as it comes instead */
   bool color;
   bool markdown;
 } run;
@@ -23,7 +25,10 @@ typedef struct run {
 /* Loads prices and every scenario of the options; all messages go to standard error. EXIT_DONE or
  * the exit code. run_end afterwards, whatever came back. */
 int run_start(run *run, const options *options);
-/* Writes the result where the options say. EXIT_DONE or EXIT_IO. */
+/* From now on the result goes where the options say as it comes, for one that may be larger than memory.
+ * EXIT_DONE, EXIT_IO or EXIT_USAGE. */
+int run_stream(run *run);
+/* Writes the result where the options say, or ends the stream. EXIT_DONE, EXIT_IO or EXIT_USAGE. */
 int run_write(run *run);
 void run_end(run *run);
 

@@ -1,0 +1,98 @@
+/* Where a result goes. SPDX-License-Identifier: MIT */
+#include "output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "options.h"
+
+static int io_error(const char *path)
+{
+  (void)fprintf(stderr, "%s: error: %s\n", path, strerror(errno));
+  return EXIT_IO;
+}
+
+/* A regular file is written beside and renamed. */
+static int open_beside(output *o, const char *path, mode_t mode)
+{
+  size_t size = strlen(path) + sizeof ".XXXXXX";
+  o->target = strdup(path);
+  o->beside = malloc(size);
+  if (o->target == NULL || o->beside == NULL) {
+    free(o->beside);
+    o->beside = NULL;
+    return io_error(o->path);
+  }
+  (void)snprintf(o->beside, size, "%s.XXXXXX", path);
+  int descriptor = mkstemp(o->beside);
+  if (descriptor < 0) {
+    free(o->beside);
+    o->beside = NULL;
+    return io_error(o->path);
+  }
+  o->file = fchmod(descriptor, mode) == 0 ? fdopen(descriptor, "w") : NULL;
+  if (o->file != NULL)
+    return EXIT_DONE;
+  int code = io_error(o->path);
+  (void)close(descriptor);
+  return code;
+}
+
+static int open_path(output *o)
+{
+  struct stat about;
+  mode_t mask = umask(0);
+  (void)umask(mask);
+  if (stat(o->path, &about) != 0)
+    return open_beside(o, o->path, 0666 & ~mask);
+  if (S_ISREG(about.st_mode)) {
+    char *target = realpath(o->path, NULL);
+    int code = target == NULL ? io_error(o->path) : open_beside(o, target, about.st_mode & 07777);
+    free(target);
+    return code;
+  }
+  o->file = fopen(o->path, "w");
+  return o->file == NULL ? io_error(o->path) : EXIT_DONE;
+}
+
+int output_open(output *o, const char *path)
+{
+  *o = (output){.file = stdout, .path = "standard output"};
+  if (path == NULL)
+    return EXIT_DONE;
+  *o = (output){.path = path};
+  int code = open_path(o);
+  if (code != EXIT_DONE)
+    (void)output_close(o, false);
+  return code;
+}
+
+int output_close(output *o, bool keep)
+{
+  int code = EXIT_DONE;
+  if (o->file != NULL && (ferror(o->file) != 0 || fflush(o->file) != 0) && keep)
+    code = io_error(o->path);
+  if (o->file != NULL && o->file != stdout && fclose(o->file) != 0 && keep && code == EXIT_DONE)
+    code = io_error(o->path);
+  if (o->beside != NULL && keep && code == EXIT_DONE && rename(o->beside, o->target) != 0)
+    code = io_error(o->path);
+  if (o->beside != NULL && (!keep || code != EXIT_DONE))
+    (void)remove(o->beside);
+  free(o->beside);
+  free(o->target);
+  *o = (output){.file = NULL};
+  return code;
+}
+
+int output_write(const char *path, const char *text, size_t length)
+{
+  output o;
+  int code = output_open(&o, path);
+  if (code != EXIT_DONE)
+    return code;
+  (void)fwrite(text, 1, length, o.file);
+  return output_close(&o, true);
+}
