@@ -3,10 +3,13 @@
 #include <string.h>
 
 #include "run.h"
+#include "watch.h"
 
 const command_row commands[] = {
     {"price", "the bill of each design, line by line", command_price},
     {"compare", "the designs ranked by cost, side by side", command_compare},
+    {"sweep", "the designs' totals over a range of a field; over two, who is cheapest where", command_sweep},
+    {"crossover", "where the cost order flips along a field, and why", command_crossover},
     {NULL, NULL, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
@@ -46,9 +49,13 @@ static int check_words(const options *o, int (*command)(run *run))
     return usage_error("no scenario is given; write a file's name, or - for standard input");
   if (inputs > 1)
     return usage_error("standard input (-) can be read once");
-  if (o->assumptions && command != command_compare)
-    return usage_error("--assumptions goes with compare");
-  return EXIT_DONE;
+  if ((command == command_sweep || command == command_crossover) && o->vary_count == 0)
+    return usage_error("nothing varies; write --vary FIELD=FROM..TO, such as --vary object_size=4KiB..4MiB");
+  if (command == command_crossover && o->vary_count > 1)
+    return usage_error("crossovers lie along one field; give one --vary, or draw a map with sweep");
+  if ((command == command_sweep || command == command_crossover) && o->word_count > 1)
+    return usage_error("one scenario at a time is swept; more than one is given");
+  return options_check(o);
 }
 
 static int run_command(const options *o, int (*command)(run *run))
@@ -65,6 +72,7 @@ static int run_command(const options *o, int (*command)(run *run))
     code = written == EXIT_DONE ? code : written;
   }
   run_end(&r);
+  watch_finish();
   return code;
 }
 

@@ -12,6 +12,7 @@ typedef struct option_row {
   const char *argument; /* "PATH"; NULL: none */
   const char *help;
   option_taker *take;
+  const char *goes_with; /* the commands that it goes with; NULL: all */
 } option_row;
 
 static const char *once(const char **place, const char *argument)
@@ -60,15 +61,70 @@ static const char *take_setting(options *o, const char *argument)
   return NULL;
 }
 
+/* The place of `argument` among `count` names; `count` when it is none of them. */
+static size_t find_name(const char *argument, const char *const *names, size_t count)
+{
+  size_t i = 0;
+  while (i < count && strcmp(argument, names[i]) != 0)
+    i++;
+  return i;
+}
+
 static const char *take_format(options *o, const char *argument)
 {
-  static const char *const names[] = {"table", "json", "csv", "markdown"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(argument, names[i]) == 0) {
-      o->format = (format)i;
-      return NULL;
-    }
-  return "none of table, json, csv, markdown";
+  static const char *const names[] = {"table", "json", "csv", "markdown", "gnuplot"};
+  enum { COUNT = sizeof names / sizeof *names };
+  size_t index = find_name(argument, names, COUNT);
+  o->format = (format)index;
+  return index < COUNT ? NULL : "none of table, json, csv, markdown, gnuplot";
+}
+
+static const char *take_vary(options *o, const char *argument)
+{
+  if (o->vary_count == sizeof o->vary / sizeof *o->vary)
+    return "a third field; two make a map, and more make no picture";
+  o->vary[o->vary_count++] = argument;
+  return NULL;
+}
+
+static const char *take_scale(options *o, const char *argument)
+{
+  static const char *const names[] = {"auto", "linear", "log"};
+  enum { COUNT = sizeof names / sizeof *names };
+  size_t index = find_name(argument, names, COUNT);
+  o->axis.scale = (s3f_scale)index;
+  return index < COUNT ? NULL : "none of auto, linear, log";
+}
+
+static const char *take_steps(options *o, const char *argument)
+{
+  enum { DIGITS_MOST = 10 };
+  size_t length = strspn(argument, "0123456789");
+  if (length == 0 || argument[length] != '\0' || length > DIGITS_MOST)
+    return "no whole number from 2 to 1,000,000,000";
+  o->axis.steps = strtoul(argument, NULL, 10);
+  return o->axis.steps < 2 || o->axis.steps > S3F_AXIS_STEPS_MOST
+             ? "no whole number from 2 to 1,000,000,000, a range's ends counted" : NULL;
+}
+
+static const char *take_hold(options *o, const char *argument)
+{
+  static const char *const names[] = {"volume", "objects"};
+  enum { COUNT = sizeof names / sizeof *names };
+  size_t index = find_name(argument, names, COUNT);
+  o->axis.hold = (s3f_hold)index;
+  o->hold_given = true;
+  return index < COUNT ? NULL : "none of volume, objects";
+}
+
+static const char *take_between(options *o, const char *argument)
+{
+  return once(&o->between, argument);
+}
+
+static const char *take_plot(options *o, const char *argument)
+{
+  return once(&o->plot, argument);
 }
 
 static const char *take_no_color(options *o, const char *argument)
@@ -100,17 +156,23 @@ static const char *take_version(options *o, const char *argument)
 }
 
 static const option_row rows[] = {
-    {"--prices", "PATH", "price tables: a CSV or a folder of them (default: those it came with)", take_prices},
-    {"--region", "CODE", "price in this region instead of the scenario's", take_region},
-    {"--design", "NAME[,NAME]", "these designs alone; one the scenario lacks takes default settings", take_design},
-    {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting},
-    {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of},
-    {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions},
-    {"--format", "FORMAT", "table, json, csv or markdown", take_format},
-    {"-o", "FILE", "write the result to FILE", take_output},
-    {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color},
-    {"--help", NULL, "this help", take_help},
-    {"--version", NULL, "the version", take_version},
+    {"--prices", "PATH", "price tables: a CSV or a folder of them (default: those it came with)", take_prices, NULL},
+    {"--region", "CODE", "price in this region instead of the scenario's", take_region, NULL},
+    {"--design", "NAME[,NAME]", "these designs alone; one the scenario lacks takes default settings", take_design, NULL},
+    {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting, NULL},
+    {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of, NULL},
+    {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions, "compare"},
+    {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,...; sweep: twice for a map", take_vary, "sweep crossover"},
+    {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep"},
+    {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log from two decades on)", take_scale, "sweep"},
+    {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},
+    {"--between", "A,B", "crossover: between these two designs alone", take_between, "crossover"},
+    {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
+    {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
+    {"-o", "FILE", "write the result to FILE", take_output, NULL},
+    {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL},
+    {"--help", NULL, "this help", take_help, NULL},
+    {"--version", NULL, "the version", take_version, NULL},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -167,6 +229,7 @@ static int take_option(options *o, int count, char **arguments, int *i)
     return wrong_argument(row, value, "an argument that it does not take");
   if (row->argument != NULL && value == NULL)
     return wrong_argument(row, value, "its argument is missing");
+  o->given |= 1ul << (row - rows);
   const char *what = row->take(o, value == NULL ? "" : value);
   return what == NULL ? EXIT_DONE : wrong_argument(row, value, what);
 }
@@ -174,6 +237,7 @@ static int take_option(options *o, int count, char **arguments, int *i)
 int options_read(options *o, int count, char **arguments)
 {
   *o = (options){.command = "",
+                 .axis = S3F_AXIS_OPTIONS_INIT,
                  .settings = malloc(((size_t)count + 1) * sizeof *o->settings),
                  .words = malloc(((size_t)count + 1) * sizeof *o->words)};
   if (o->settings == NULL || o->words == NULL) {
@@ -194,6 +258,31 @@ int options_read(options *o, int count, char **arguments)
       o->words[o->word_count++] = argument;
   }
   return code;
+}
+
+/* Whether `name` is one of the words of `list`. */
+static bool names_word(const char *list, const char *name)
+{
+  size_t length = strlen(name);
+  for (const char *word = list; *word != '\0'; word += strcspn(word, " "), word += *word == ' ')
+    if (strncmp(word, name, length) == 0 && (word[length] == ' ' || word[length] == '\0'))
+      return true;
+  return false;
+}
+
+int options_check(const options *o)
+{
+  for (size_t i = 0; i < ROWS; i++)
+    if (o->given & 1ul << i && rows[i].goes_with != NULL && !names_word(rows[i].goes_with, o->command)) {
+      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s; %s\n", rows[i].name, o->command,
+                    rows[i].help);
+      return EXIT_USAGE;
+    }
+  if (o->format == FORMAT_GNUPLOT && strcmp(o->command, "sweep") != 0) {
+    (void)fprintf(stderr, "s3fcost: error: --format gnuplot goes with sweep\n");
+    return EXIT_USAGE;
+  }
+  return EXIT_DONE;
 }
 
 void options_free(options *o)
@@ -218,13 +307,13 @@ int exit_of(s3f_status status)
   case S3F_OK:
     return EXIT_DONE;
   case S3F_EUSAGE:
+  case S3F_EABSENT:
     return EXIT_USAGE;
   case S3F_EIO:
   case S3F_ENOMEM:
     return EXIT_IO;
   case S3F_EDATA:
   case S3F_ELIMIT:
-  case S3F_EABSENT:
     break;
   }
   return EXIT_DATA;

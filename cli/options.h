@@ -9,14 +9,20 @@
 
 enum { EXIT_DONE, EXIT_DATA, EXIT_USAGE, EXIT_IO, EXIT_NO_ANSWER };
 
-typedef enum format { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV, FORMAT_MARKDOWN } format;
+typedef enum format { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV, FORMAT_MARKDOWN, FORMAT_GNUPLOT } format;
 
 typedef struct options {
   const char *prices, *region, *designs, *as_of, *output;
   s3f_setting *settings; /* room for one an argument */
   size_t setting_count;
+  const char *vary[2];
+  size_t vary_count;
+  s3f_axis_options axis;
+  bool hold_given;
+  const char *between, *plot;
   format format;
   bool no_color, assumptions, help, version;
+  unsigned long given; /* the rows of the option table that were */
   const char *command;
   const char **words; /* what is not an option after the command: scenarios */
   size_t word_count;
@@ -26,6 +32,9 @@ typedef struct options {
  * caller frees with options_free, whatever came back. */
 int options_read(options *options, int count, char **arguments);
 void options_free(options *options);
+
+/* Whether every option given goes with the command; if not, says so and returns EXIT_USAGE. */
+int options_check(const options *options);
 
 /* The table of options, as the help prints it. */
 void options_help(FILE *out);

@@ -18,10 +18,11 @@ int out_of_memory(void)
   return EXIT_IO;
 }
 
-static void print_messages(const s3f_messages *messages)
+/* Messages that were not printed yet. */
+void print_messages(run *r)
 {
-  for (size_t i = 0; i < s3f_messages_count(messages); i++)
-    (void)fprintf(stderr, "%s\n", s3f_messages_text(messages, i));
+  for (; r->printed < s3f_messages_count(r->messages); r->printed++)
+    (void)fprintf(stderr, "%s\n", s3f_messages_text(r->messages, r->printed));
 }
 
 /* A table that a user brings may hold rates alone: the throughput levels are then those it came
@@ -40,7 +41,7 @@ static s3f_status load_models(run *r)
   s3f_model_options how = S3F_MODEL_OPTIONS_INIT;
   how.region = r->options->region;
   how.as_of = r->options->as_of;
-  how.designs = r->options->designs;
+  how.designs = r->options->designs == NULL ? r->options->between : r->options->designs;
   how.settings = r->options->settings;
   how.setting_count = r->options->setting_count;
   s3f_status worst = S3F_OK; /* of all, so that their order does not matter */
@@ -73,7 +74,7 @@ int run_start(run *r, const options *o)
   s3f_status status = load_prices(r);
   if (status == S3F_OK)
     status = load_models(r);
-  print_messages(r->messages);
+  print_messages(r);
   return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
 }
 
@@ -251,12 +252,12 @@ const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer,
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-void print_heading(run *r, const s3f_model *model)
+void print_title(run *r, const s3f_model *model)
 {
   s3f_demand d;
   if (s3f_model_demand(model, &d) != S3F_OK)
     return; /* cannot be: the scenario was checked */
-  char a[64], b[64], c[64], e[64];
+  char a[64];
   const char *mark = r->markdown ? "- " : "", *currency = s3f_model_currency(model);
   (void)fprintf(r->out, r->markdown ? "## %s\n\n" : "%s\n", s3f_model_name(model));
   (void)fprintf(r->out, "%s%s, %s%sa month of %s hours; list prices before tax, discounts and free "
@@ -266,6 +267,16 @@ void print_heading(run *r, const s3f_model *model)
     (void)fprintf(r->out, "%s%s=%s%s", i == 0 ? mark : ", ",
                   r->options->settings[i].field, r->options->settings[i].value,
                   i + 1 < r->options->setting_count ? "" : " (set for this run)\n");
+}
+
+void print_heading(run *r, const s3f_model *model)
+{
+  s3f_demand d;
+  if (s3f_model_demand(model, &d) != S3F_OK)
+    return; /* cannot be: the scenario was checked */
+  char a[64], b[64], c[64], e[64];
+  const char *mark = r->markdown ? "- " : "";
+  print_title(r, model);
   (void)fprintf(r->out, "%s%s stored", mark, s3f_format_size(d.stored, a, sizeof a));
   if (d.written > 0)
     (void)fprintf(r->out, ", %s objects (%s) written a month and kept %s month%s",
@@ -332,8 +343,7 @@ void csv_text(FILE *out, bool first, const char *text)
     (void)csv_fwrite(out, text, strlen(text));
 }
 
-/* The fewest digits that read back as the same double. */
-static const char *exact(double value, char buffer[32])
+const char *exact(double value, char buffer[32])
 {
   for (int digits = 15; digits <= 17; digits++) {
     (void)snprintf(buffer, 32, "%.*g", digits, value);

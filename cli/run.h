@@ -11,6 +11,7 @@
 typedef struct run {
   const options *options;
   s3f_messages *messages;
+  size_t printed; /* of the messages */
   s3f_prices *prices;
   s3f_model **models; /* one a scenario */
   size_t model_count;
@@ -33,13 +34,19 @@ int run_write(run *run);
 void run_end(run *run);
 
 int out_of_memory(void);
+/* Prints what the library has said since, to standard error. */
+void print_messages(run *run);
+/* The fewest digits that read back as the same double. */
+const char *exact(double value, char buffer[32]);
 
 /* "$1,052.53", "CNY 12.00"; "not priced" for NaN. */
 const char *money(const char *currency, double amount, char *buffer, size_t size);
 /* A quantity with at most two decimals: "5,242,880", "13.35". */
 const char *quantity(double value, char *buffer, size_t size);
 
-/* The heading of a scenario: its name, its place, what it comes to. */
+/* A scenario's name and place. */
+void print_title(run *run, const s3f_model *model);
+/* The same, and what it comes to. */
 void print_heading(run *run, const s3f_model *model);
 
 /* Members that `price` and `compare` share in JSON. NULL: out of memory. */
@@ -87,6 +94,8 @@ extern const command_row commands[];
 
 int command_price(run *run);
 int command_compare(run *run);
+int command_sweep(run *run);
+int command_crossover(run *run);
 int command_help(const options *options, FILE *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { TABLE_COLUMNS = 12 };
+enum { TABLE_COLUMNS = 26 };
 
 typedef struct table table;
 

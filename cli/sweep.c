@@ -1,0 +1,423 @@
+/* s3fcost sweep: totals along one field. SPDX-License-Identifier: MIT */
+#include "sweep.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "watch.h"
+
+/* More rows than this are for programs to read. */
+enum { ROWS_MOST = 10000, CHART_LEAST = 60, CHART_USUAL = 80 };
+
+/* ---- opening -------------------------------------------------------------------------------- */
+
+static void sort_designs(sweep *s)
+{
+  for (size_t i = 0; i < s->designs; i++) {
+    size_t j = i;
+    for (; j > 0 && strcmp(s3f_model_design(s->model, s->order[j - 1]),
+                           s3f_model_design(s->model, i)) > 0; j--)
+      s->order[j] = s->order[j - 1];
+    s->order[j] = i;
+  }
+}
+
+/* The corners of a map, where two fields may contradict each other. */
+static int check_corners(sweep *s)
+{
+  s3f_status status = S3F_OK;
+  for (size_t corner = 0; corner < 4 && s->axis_count == 2 && status == S3F_OK; corner++) {
+    double x = corner % 2 == 0 ? s->info[0].from : s->info[0].to;
+    double y = corner / 2 == 0 ? s->info[1].from : s->info[1].to;
+    char place[256], first[64], second[64];
+    (void)snprintf(place, sizeof place, "--vary: at %s = %s, %s = %s", s->info[0].field,
+                   s3f_axis_text(s->axes[0], x, first, sizeof first), s->info[1].field,
+                   s3f_axis_text(s->axes[1], y, second, sizeof second));
+    (void)sweep_take_at(s, x, y);
+    status = s3f_model_check(s->model, place, s->run->messages);
+  }
+  print_messages(s->run);
+  return exit_of(status);
+}
+
+int sweep_open(sweep *s, run *r)
+{
+  const options *o = r->options;
+  *s = (sweep){.run = r, .model = r->models[0], .designs = s3f_model_design_count(r->models[0])};
+  bool size_varies = false;
+  sort_designs(s);
+  for (size_t i = 0; i < o->vary_count; i++) {
+    s3f_status status = s3f_axis_new(s->model, o->vary[i], &o->axis, r->messages, &s->axes[i]);
+    print_messages(r);
+    if (status != S3F_OK)
+      return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
+    s->axis_count++;
+    s3f_axis_describe(s->axes[i], &s->info[i]);
+    size_varies = size_varies || strcmp(s->info[i].field, "object_size") == 0 ||
+                  strcmp(s->info[i].field, "workload.object_size") == 0;
+  }
+  if (o->hold_given && !size_varies) {
+    (void)fprintf(stderr, "s3fcost: error: --hold says what stays when object_size varies, and it does not\n");
+    return EXIT_USAGE;
+  }
+  return check_corners(s);
+}
+
+void sweep_close(sweep *s)
+{
+  s3f_crossovers_free(s->crossovers);
+  for (size_t i = s->axis_count; i > 0; i--)
+    s3f_axis_free(s->axes[i - 1]);
+}
+
+void sweep_search(sweep *s, const char *between)
+{
+  s->status = s3f_crossovers_new(s->model, s->axes[0], between, s->run->messages, &s->crossovers);
+  print_messages(s->run);
+  if (s->status == S3F_ENOMEM)
+    (void)out_of_memory();
+}
+
+/* ---- points --------------------------------------------------------------------------------- */
+
+int sweep_take_at(sweep *s, double x, double y)
+{
+  s3f_status status = s3f_axis_set(s->axes[0], x);
+  if (status == S3F_OK && s->axis_count == 2)
+    status = s3f_axis_set(s->axes[1], y);
+  if (status == S3F_OK)
+    status = s3f_model_totals(s->model, s->totals);
+  return exit_of(status);
+}
+
+int sweep_take(sweep *s, size_t i, size_t j)
+{
+  return sweep_take_at(s, s3f_axis_value(s->axes[0], i),
+                       s->axis_count == 2 ? s3f_axis_value(s->axes[1], j) : 0);
+}
+
+podium sweep_podium(const sweep *s)
+{
+  podium p = {s->designs, s->designs};
+  for (size_t i = 0; i < s->designs; i++) {
+    const size_t design = s->order[i];
+    const double total = s->totals[design];
+    if (isnan(total))
+      continue;
+    if (p.first == s->designs || total < s->totals[p.first])
+      p = (podium){design, p.first};
+    else if (p.second == s->designs || total < s->totals[p.second])
+      p.second = design;
+  }
+  return p;
+}
+
+double sweep_lead(const sweep *s, podium p)
+{
+  return p.second == s->designs ? NAN : s->totals[p.second] - s->totals[p.first];
+}
+
+/* ---- people --------------------------------------------------------------------------------- */
+
+const char *place_text(const sweep *s, double value, char *buffer, size_t size)
+{
+  char text[64], bytes[64];
+  s3f_axis_text(s->axes[0], value, text, sizeof text);
+  s3f_format_number(value, value == round(value) ? 0 : 2, bytes, sizeof bytes);
+  if (strcmp(s->info[0].kind, "size") == 0 && value >= 1024)
+    (void)snprintf(buffer, size, "%s (%s bytes)", text, bytes);
+  else
+    (void)snprintf(buffer, size, "%s", text);
+  return buffer;
+}
+
+void print_sweep_heading(sweep *s)
+{
+  run *r = s->run;
+  print_title(r, s->model);
+  for (size_t i = 0; i < s->axis_count; i++) {
+    const s3f_axis_info *info = &s->info[i];
+    char from[64], to[64];
+    s3f_axis_text(s->axes[i], info->from, from, sizeof from);
+    s3f_axis_text(s->axes[i], info->to, to, sizeof to);
+    (void)fprintf(r->out, "%s%s from %s to %s", r->markdown ? "- " : "", info->field, from, to);
+    if (strcmp(info->kind, "size") == 0 && strstr(info->field, "object_size") != NULL)
+      (void)fputs(r->options->axis.hold == S3F_HOLD_OBJECTS
+                      ? "; the counts of objects stay, and their volume follows"
+                      : "; volumes stay (stored, written, working set), and the counts follow", r->out);
+    (void)fputc('\n', r->out);
+  }
+  (void)fputc('\n', r->out);
+}
+
+static bool print_table(sweep *s)
+{
+  run *r = s->run;
+  char align[TABLE_COLUMNS + 1] = "r";
+  const size_t shown = s->designs + 3 > TABLE_COLUMNS ? TABLE_COLUMNS - 3 : s->designs;
+  const char *currency = s3f_model_currency(s->model);
+  memset(align + 1, 'r', shown);
+  (void)strcpy(align + 1 + shown, "lr");
+  table *t = table_new(align);
+  if (t == NULL)
+    return false;
+  table_row(t, false);
+  table_cell(t, "%s", s->info[0].field);
+  for (size_t i = 0; i < shown; i++)
+    table_cell(t, "%s", s3f_model_design(s->model, i));
+  table_cell(t, "cheapest");
+  table_cell(t, "next costs");
+  size_t before = s->designs;
+  int code = EXIT_DONE;
+  for (size_t i = 0; i < s3f_axis_count(s->axes[0]) && code == EXIT_DONE; i++) {
+    char text[512], share[64];
+    code = sweep_take(s, i, 0);
+    podium p = sweep_podium(s);
+    double lead = sweep_lead(s, p);
+    table_row(t, i > 0 && p.first != before); /* where the answer changes */
+    table_cell(t, "%s", s3f_axis_text(s->axes[0], s3f_axis_value(s->axes[0], i), text, sizeof text));
+    for (size_t j = 0; j < shown; j++)
+      table_cell(t, "%s%s", j == p.first ? "* " : "",
+                 isnan(s->totals[j]) ? "-" : money(currency, s->totals[j], text, sizeof text));
+    table_cell(t, "%s", p.first == s->designs ? "-" : s3f_model_design(s->model, p.first));
+    if (isnan(lead))
+      table_cell(t, "-");
+    else
+      table_cell(t, "+%s (%s %%)", money(currency, lead, text, sizeof text),
+                 s3f_format_number(lead / s->totals[p.first] * 100, 1, share, sizeof share));
+    before = p.first;
+  }
+  bool good = table_print(t, r->out, r->markdown, r->color);
+  table_free(t);
+  (void)fputc('\n', r->out);
+  return good;
+}
+
+/* Designs that are not ranked at some point of the sweep, and why at the first. */
+static bool print_unranked(sweep *s)
+{
+  run *r = s->run;
+  s3f_bill *bill;
+  bool any = false;
+  if (s3f_bill_new(s->model, &bill) != S3F_OK)
+    return false;
+  for (size_t design = 0; design < s->designs; design++) {
+    size_t i = 0, count = s3f_axis_count(s->axes[0]);
+    while (i < count && sweep_take(s, i, 0) == EXIT_DONE && !isnan(s->totals[design]))
+      i++;
+    if (i == count || s3f_model_bill(s->model, design, bill) != S3F_OK)
+      continue;
+    char text[64], reasons[2048];
+    (void)fprintf(r->out, "%s%s at %s: %s\n", r->markdown ? "- " : "", bill->design,
+                  s3f_axis_text(s->axes[0], s3f_axis_value(s->axes[0], i), text, sizeof text),
+                  reasons_text(bill, reasons, sizeof reasons));
+    any = true;
+  }
+  s3f_bill_free(bill);
+  if (any)
+    (void)fputc('\n', r->out);
+  return true;
+}
+
+static bool print_crossovers(sweep *s)
+{
+  run *r = s->run;
+  const s3f_crossovers *found = s->crossovers;
+  if (found == NULL) {
+    (void)fprintf(r->out, "crossovers were not found: %s\n", s->status == S3F_EABSENT
+                      ? "this build is without the GNU Scientific Library" : s3f_status_text(s->status));
+    return true;
+  }
+  if (found->crossover_count > 0) {
+    table *t = table_new("rllllrr");
+    if (t == NULL)
+      return false;
+    const char *const heads[] = {"crossover at", "kind", "cheaper below", "cheaper above", "",
+                                 "totals below", "totals above"};
+    table_row(t, false);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
+      table_cell(t, "%s", heads[i]);
+    for (size_t i = 0; i < found->crossover_count; i++) {
+      const s3f_crossover *c = &found->crossovers[i];
+      const char *currency = s3f_model_currency(s->model);
+      size_t first = c->below.cheaper == c->between[0] ? 0 : 1; /* the cheaper one below */
+      char text[128], a[512], b[512];
+      table_row(t, c->changes_cheapest);
+      table_cell(t, "%s", place_text(s, c->at, text, sizeof text));
+      table_cell(t, "%s", c->kind);
+      table_cell(t, "%s", c->below.cheaper);
+      table_cell(t, "%s", c->above.cheaper);
+      table_cell(t, "%s", c->changes_cheapest ? "the cheapest of all changes" : "");
+      table_cell(t, "%s, %s", money(currency, c->below.totals[first], a, sizeof a),
+                 money(currency, c->below.totals[1 - first], b, sizeof b));
+      table_cell(t, "%s, %s", money(currency, c->above.totals[first], a, sizeof a),
+                 money(currency, c->above.totals[1 - first], b, sizeof b));
+    }
+    bool good = table_print(t, r->out, r->markdown, r->color);
+    table_free(t);
+    (void)fputc('\n', r->out);
+    if (!good)
+      return false;
+  }
+  print_without_crossovers(s);
+  return true;
+}
+
+/* Columns of the terminal that standard output is; 0 when it is none. */
+static size_t terminal_width(const run *r)
+{
+  struct winsize size;
+  if (r->options->output != NULL || !isatty(STDOUT_FILENO))
+    return 0;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return size.ws_col;
+  return CHART_USUAL;
+}
+
+static int print_text(sweep *s)
+{
+  run *r = s->run;
+  const size_t width = r->options->format == FORMAT_TABLE ? terminal_width(r) : 0;
+  print_sweep_heading(s);
+  bool good = print_table(s);
+  if (good && width >= CHART_LEAST)
+    good = print_chart(s, width);
+  if (good)
+    good = print_unranked(s) && print_crossovers(s);
+  return good ? EXIT_DONE : out_of_memory();
+}
+
+/* ---- programs ------------------------------------------------------------------------------- */
+
+/* Takes every point, one row or object each. */
+static int write_points(sweep *s, void (*write)(sweep *s, size_t index, podium p))
+{
+  watch w;
+  int code = EXIT_DONE;
+  const size_t count = s3f_axis_count(s->axes[0]);
+  watch_start(&w, count);
+  for (size_t i = 0; i < count && code == EXIT_DONE; i++) {
+    code = sweep_take(s, i, 0);
+    if (code == EXIT_DONE)
+      write(s, i, sweep_podium(s));
+    if (!watch_step(&w, i + 1) || ferror(s->run->out))
+      code = EXIT_IO;
+  }
+  watch_end(&w);
+  return code;
+}
+
+static void write_csv_row(sweep *s, size_t index, podium p)
+{
+  FILE *out = s->run->out;
+  char digits[32];
+  (void)fputs(exact(s3f_axis_value(s->axes[0], index), digits), out);
+  for (size_t i = 0; i < s->designs; i++)
+    csv_number(out, s->totals[i]);
+  csv_text(out, false, p.first == s->designs ? "" : s3f_model_design(s->model, p.first));
+  csv_number(out, sweep_lead(s, p));
+  (void)fputc('\n', out);
+}
+
+static int write_csv(sweep *s)
+{
+  FILE *out = s->run->out;
+  csv_text(out, true, s->info[0].field);
+  for (size_t i = 0; i < s->designs; i++)
+    csv_text(out, false, s3f_model_design(s->model, i));
+  (void)fputs(",cheapest,lead\n", out);
+  return write_points(s, write_csv_row);
+}
+
+static void write_json_number(FILE *out, double value)
+{
+  char digits[32];
+  (void)fputs(isfinite(value) ? exact(value, digits) : "null", out);
+}
+
+static void write_json_point(sweep *s, size_t index, podium p)
+{
+  FILE *out = s->run->out;
+  (void)fprintf(out, "%s\n    {\"value\": ", index == 0 ? "" : ",");
+  write_json_number(out, s3f_axis_value(s->axes[0], index));
+  (void)fputs(", \"totals\": {", out);
+  for (size_t i = 0; i < s->designs; i++) {
+    (void)fprintf(out, "%s\"%s\": ", i == 0 ? "" : ", ", s3f_model_design(s->model, i));
+    write_json_number(out, s->totals[i]);
+  }
+  if (p.first == s->designs)
+    (void)fputs("}, \"cheapest\": null, \"lead\": ", out);
+  else
+    (void)fprintf(out, "}, \"cheapest\": \"%s\", \"lead\": ", s3f_model_design(s->model, p.first));
+  write_json_number(out, sweep_lead(s, p));
+  (void)fputc('}', out);
+}
+
+static int write_json(sweep *s)
+{
+  FILE *out = s->run->out;
+  if (!start_sweep_json(s))
+    return out_of_memory();
+  (void)fputs("  \"points\": [", out);
+  int code = write_points(s, write_json_point);
+  if (code != EXIT_DONE)
+    return code;
+  (void)fputs("\n  ],\n", out);
+  return end_sweep_json(s) ? EXIT_DONE : out_of_memory();
+}
+
+/* ---- the command ---------------------------------------------------------------------------- */
+
+/* Whether any design is ranked anywhere on the axis, as far as a few points show. */
+static bool is_answered(sweep *s)
+{
+  enum { LOOKS = 1000 };
+  const size_t count = s3f_axis_count(s->axes[0]), step = count / LOOKS + 1;
+  for (size_t i = 0; i < count; i += step)
+    if (sweep_take(s, i, 0) == EXIT_DONE && sweep_podium(s).first < s->designs)
+      return true;
+  return false;
+}
+
+int sweep_points(sweep *s)
+{
+  run *r = s->run;
+  const format as = r->options->format;
+  const bool for_people = as == FORMAT_TABLE || r->markdown;
+  if (for_people && s3f_axis_count(s->axes[0]) > ROWS_MOST) {
+    (void)fprintf(stderr, "s3fcost: error: a table of more than 10,000 rows is for programs to read; "
+                  "write --format csv or json, or take fewer --steps\n");
+    return EXIT_USAGE;
+  }
+  int code = EXIT_DONE;
+  sweep_search(s, NULL);
+  if (s->status != S3F_OK && s->status != S3F_EABSENT && s->status != S3F_ELIMIT)
+    return exit_of(s->status); /* the totals themselves are as good without */
+  if (as == FORMAT_GNUPLOT)
+    code = write_script(s, r->out, r->options->plot == NULL ? "svg" : picture_kind(r->options->plot));
+  else if (for_people)
+    code = print_text(s);
+  else if ((code = run_stream(r)) == EXIT_DONE)
+    code = as == FORMAT_CSV ? write_csv(s) : write_json(s);
+  if (code == EXIT_DONE && r->options->plot != NULL)
+    code = draw_picture(s, r->options->plot);
+  return code == EXIT_DONE && !is_answered(s) ? EXIT_NO_ANSWER : code;
+}
+
+int command_sweep(run *r)
+{
+  sweep s;
+  if (r->options->plot != NULL && picture_kind(r->options->plot) == NULL) {
+    (void)fprintf(stderr, "s3fcost: error: --plot %s: the name says the kind of picture; end it in .svg, "
+                  ".png or .pdf\n", r->options->plot);
+    return EXIT_USAGE;
+  }
+  int code = sweep_open(&s, r);
+  if (code == EXIT_DONE)
+    code = s.axis_count == 1 ? sweep_points(&s) : sweep_map(&s);
+  sweep_close(&s);
+  return code == EXIT_NO_ANSWER ? no_answer(r, 0) : code;
+}
