@@ -343,20 +343,12 @@ void csv_text(FILE *out, bool first, const char *text)
     (void)csv_fwrite(out, text, strlen(text));
 }
 
-const char *exact(double value, char buffer[32])
-{
-  for (int digits = 15; digits <= 17; digits++) {
-    (void)snprintf(buffer, 32, "%.*g", digits, value);
-    if (strtod(buffer, NULL) == value)
-      break;
-  }
-  return buffer;
-}
-
 void csv_number(FILE *out, double value)
 {
   char digits[32];
-  (void)fprintf(out, ",%s", isnan(value) ? "" : exact(value, digits));
+  (void)fputc(',', out);
+  if (!isnan(value))
+    (void)fputs(exact(value, digits), out);
 }
 
 /* ---- JSON ----------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 
 #include <cjson/cJSON.h>
 
+#include "number.h"
 #include "options.h"
 #include "output.h"
 #include "table.h"
@@ -36,8 +37,6 @@ void run_end(run *run);
 int out_of_memory(void);
 /* Prints what the library has said since, to standard error. */
 void print_messages(run *run);
-/* The fewest digits that read back as the same double. */
-const char *exact(double value, char buffer[32]);
 
 /* "$1,052.53", "CNY 12.00"; "not priced" for NaN. */
 const char *money(const char *currency, double amount, char *buffer, size_t size);
