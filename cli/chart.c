@@ -16,15 +16,9 @@ typedef struct chart {
   char cells[HEIGHT][WIDTH_MOST + 1];
 } chart;
 
-/* The value at column `column`, spaced as the axis is. */
 static double value_at(const chart *c, size_t column)
 {
-  const s3f_axis_info *info = &c->sweep->info[0];
-  double share = (double)column / (double)(c->width - 1);
-  double value = info->logarithmic ? info->from * pow(info->to / info->from, share)
-                                   : info->from + share * (info->to - info->from);
-  value = info->whole ? round(value) : value;
-  return fmax(info->from, fmin(info->to, value));
+  return sweep_value(&c->sweep->info[0], (double)column / (double)(c->width - 1));
 }
 
 static void take_totals(chart *c)

@@ -86,10 +86,10 @@ static bool same_file(const char *path, const struct stat *about)
 }
 
 /* A result must not take the place of what it was made from. */
-static bool overwrites_input(const options *o)
+static bool overwrites_input(const options *o, const char *path)
 {
   struct stat about;
-  if (stat(o->output, &about) != 0 || !S_ISREG(about.st_mode))
+  if (stat(path, &about) != 0 || !S_ISREG(about.st_mode))
     return false;
   bool same = same_file(o->prices, &about);
   for (size_t i = 0; i < o->word_count; i++)
@@ -97,18 +97,17 @@ static bool overwrites_input(const options *o)
   return same;
 }
 
-static int check_output(const run *r)
+int check_output(const run *r, const char *path)
 {
-  if (r->options->output == NULL || !overwrites_input(r->options))
+  if (path == NULL || !overwrites_input(r->options, path))
     return EXIT_DONE;
-  (void)fprintf(stderr, "%s: error: is read by this command; write the result elsewhere\n",
-                r->options->output);
+  (void)fprintf(stderr, "%s: error: is read by this command; write the result elsewhere\n", path);
   return EXIT_USAGE;
 }
 
 int run_stream(run *r)
 {
-  int code = check_output(r);
+  int code = check_output(r, r->options->output);
   if (code == EXIT_DONE)
     code = output_open(&r->output, r->options->output);
   if (code != EXIT_DONE)
@@ -127,7 +126,7 @@ int run_write(run *r)
   bool failed = ferror(r->out) != 0;
   if (fflush(r->out) != 0 || failed)
     return out_of_memory();
-  int code = check_output(r);
+  int code = check_output(r, r->options->output);
   return code == EXIT_DONE ? output_write(r->options->output, r->text, r->length) : code;
 }
 

@@ -34,6 +34,9 @@ int run_stream(run *run);
 int run_write(run *run);
 void run_end(run *run);
 
+/* Whether a result may be written to `path`, which must be none of the inputs. EXIT_DONE or EXIT_USAGE. */
+int check_output(const run *run, const char *path);
+
 int out_of_memory(void);
 /* Prints what the library has said since, to standard error. */
 void print_messages(run *run);

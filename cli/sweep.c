@@ -99,6 +99,14 @@ int sweep_take(sweep *s, size_t i, size_t j)
                        s->axis_count == 2 ? s3f_axis_value(s->axes[1], j) : 0);
 }
 
+double sweep_value(const s3f_axis_info *info, double share)
+{
+  double value = info->logarithmic ? info->from * pow(info->to / info->from, share)
+                                   : info->from + share * (info->to - info->from);
+  value = info->whole ? round(value) : value;
+  return fmax(info->from, fmin(info->to, value));
+}
+
 podium sweep_podium(const sweep *s)
 {
   podium p = {s->designs, s->designs};
@@ -407,15 +415,30 @@ int sweep_points(sweep *s)
   return code == EXIT_DONE && !is_answered(s) ? EXIT_NO_ANSWER : code;
 }
 
+static int check_picture(const run *r)
+{
+  const char *path = r->options->plot, *result = r->options->output;
+  if (path == NULL)
+    return EXIT_DONE;
+  if (picture_kind(path) == NULL) {
+    (void)fprintf(stderr, "s3fcost: error: --plot %s: the name says the kind of picture; end it in .svg, "
+                  ".png or .pdf\n", path);
+    return EXIT_USAGE;
+  }
+  if (result != NULL && strcmp(path, result) == 0) {
+    (void)fprintf(stderr, "s3fcost: error: --plot and -o name the same file\n");
+    return EXIT_USAGE;
+  }
+  return check_output(r, path);
+}
+
 int command_sweep(run *r)
 {
   sweep s;
-  if (r->options->plot != NULL && picture_kind(r->options->plot) == NULL) {
-    (void)fprintf(stderr, "s3fcost: error: --plot %s: the name says the kind of picture; end it in .svg, "
-                  ".png or .pdf\n", r->options->plot);
-    return EXIT_USAGE;
-  }
-  int code = sweep_open(&s, r);
+  int code = check_picture(r);
+  if (code != EXIT_DONE)
+    return code;
+  code = sweep_open(&s, r);
   if (code == EXIT_DONE)
     code = s.axis_count == 1 ? sweep_points(&s) : sweep_map(&s);
   sweep_close(&s);

@@ -32,6 +32,9 @@ int sweep_take(sweep *sweep, size_t i, size_t j);
 /* The same at any values. */
 int sweep_take_at(sweep *sweep, double x, double y);
 
+/* The value at `share` of the way along an axis, spaced as the axis is. */
+double sweep_value(const s3f_axis_info *info, double share);
+
 /* The cheapest design of the totals taken, and the next; `designs` where there is none. */
 typedef struct podium {
   size_t first, second;
@@ -57,7 +60,8 @@ int sweep_map(sweep *sweep);    /* two */
 /* A compact chart for a terminal of `width` columns. False: out of memory. */
 bool print_chart(sweep *sweep, size_t width);
 
-/* Writes the gnuplot script that draws the sweep, with its data; `kind` is "svg", "png" or "pdf". */
+/* Writes the gnuplot script that draws the sweep, with its data; `kind` is "svg", "png" or "pdf".
+ * EXIT_DONE or EXIT_IO. */
 int write_script(sweep *sweep, FILE *out, const char *kind);
 /* Draws it to `path`, whose ending says the kind. EXIT_DONE, EXIT_USAGE or EXIT_IO. */
 int draw_picture(sweep *sweep, const char *path);

@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 40 };
+enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 32 };
 
 static s3f_status complain(const s3f_axis *axis, s3f_messages *messages, s3f_status status,
                            const char *text)
@@ -64,23 +64,24 @@ static s3f_status read_list(s3f_axis *axis, char *text, s3f_messages *messages)
   size_t room = 1;
   for (const char *p = text; *p != '\0'; p++)
     room += *p == ',';
-  axis->list = malloc(room * sizeof *axis->list);
-  if (axis->list == NULL)
+  axis->listed = true;
+  axis->points = malloc(room * sizeof *axis->points);
+  if (axis->points == NULL)
     return S3F_ENOMEM;
   for (char *rest = text; rest != NULL;) {
     char *value = rest;
     rest = strchr(rest, ',');
     if (rest != NULL)
       *rest++ = '\0';
-    s3f_status status = read_value(axis, value, messages, &axis->list[axis->count]);
+    s3f_status status = read_value(axis, value, messages, &axis->points[axis->count]);
     if (status != S3F_OK)
       return status;
-    if (axis->count > 0 && axis->list[axis->count] <= axis->list[axis->count - 1])
+    if (axis->count > 0 && axis->points[axis->count] <= axis->points[axis->count - 1])
       return complain(axis, messages, S3F_EDATA, "the values must rise from one to the next");
     axis->count++;
   }
-  axis->least = axis->list[0];
-  axis->most = axis->list[axis->count - 1];
+  axis->least = axis->points[0];
+  axis->most = axis->points[axis->count - 1];
   return S3F_OK;
 }
 
@@ -100,27 +101,59 @@ static s3f_status read_values(s3f_axis *axis, char *text, s3f_messages *messages
 
 /* ---- points --------------------------------------------------------------------------------- */
 
-/* How many points of a range read well: whole numbers each, sizes by doublings where they fit. */
-static size_t usual_steps(const s3f_axis *axis)
+/* 2047.9999999999998 is 2,048, and 0.30000000000000004 is 0.3. */
+static double tidy(double value)
 {
-  double doublings = log2(axis->most / axis->least);
-  if (axis->logarithmic && row_of(axis)->kind == S3F_SIZE && doublings == round(doublings) &&
-      doublings <= DOUBLINGS_MOST)
-    return (size_t)doublings + 1;
-  return POINTS;
+  double whole = round(value), fine = round(value * 1e6) / 1e6;
+  if (fabs(whole - value) <= 1e-12 * value)
+    return whole;
+  return fabs(fine - value) <= 1e-13 * value ? fine : value;
+}
+
+/* The next value that reads well on a logarithmic scale: 1, 2, 5, 10 ..., and of sizes the powers of
+ * `factor`, 2 unless that makes too many. */
+static double next_mark(const s3f_axis *axis, double value, double factor)
+{
+  if (row_of(axis)->kind == S3F_SIZE) {
+    double mark = exp2(floor(log2(value) / log2(factor)) * log2(factor));
+    return mark > value ? mark : mark * factor;
+  }
+  double decade = pow(10, floor(log10(value)));
+  static const double marks[] = {1, 2, 5, 10, 20};
+  size_t i = 0;
+  while (marks[i] * decade <= value * (1 + 1e-12))
+    i++;
+  return tidy(marks[i] * decade);
+}
+
+/* The points of a range on a logarithmic scale that read well, as a list. */
+static s3f_status list_marks(s3f_axis *axis)
+{
+  const double doublings = log2(axis->most / axis->least);
+  const double factor = doublings <= DOUBLINGS_MOST ? 2 : exp2(ceil(doublings / DOUBLINGS_MOST));
+  for (int counting = 1; counting >= 0; counting--) { /* first how many, then which */
+    axis->count = 0;
+    for (double value = axis->least; value < axis->most; value = next_mark(axis, value, factor)) {
+      if (!counting)
+        axis->points[axis->count] = value;
+      axis->count++;
+    }
+    if (counting && (axis->points = malloc((axis->count + 1) * sizeof *axis->points)) == NULL)
+      return S3F_ENOMEM;
+  }
+  axis->points[axis->count++] = axis->most;
+  return S3F_OK;
 }
 
 static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
                                 s3f_messages *messages)
 {
   char why[WHY];
-  if (axis->list != NULL) {
-    axis->logarithmic = axis->least > 0 && axis->most >= 100 * axis->least;
-    return S3F_OK;
-  }
   axis->logarithmic = options->scale == S3F_SCALE_LOG ||
                       (options->scale == S3F_SCALE_AUTO && axis->least > 0 &&
                        axis->most >= 100 * axis->least);
+  if (axis->listed)
+    return S3F_OK;
   if (axis->logarithmic && !(axis->least > 0))
     return complain(axis, messages, S3F_EDATA,
                     "a logarithmic scale starts above 0; give a lower end above 0, or a linear scale");
@@ -131,27 +164,20 @@ static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
     (void)snprintf(why, sizeof why, "more than %d steps", S3F_AXIS_STEPS_MOST);
     return complain(axis, messages, S3F_ELIMIT, why);
   }
-  axis->count = options->steps > 0 ? options->steps : usual_steps(axis);
+  if (options->steps == 0 && axis->logarithmic)
+    return list_marks(axis);
+  axis->count = options->steps > 0 ? options->steps : POINTS;
   if (axis->whole && axis->most - axis->least + 1 < (double)axis->count)
     axis->count = (size_t)(axis->most - axis->least) + 1;
   return S3F_OK;
-}
-
-/* 2047.9999999999998 is 2,048, and 0.30000000000000004 is 0.3. */
-static double tidy(double value)
-{
-  double whole = round(value), fine = round(value * 1e6) / 1e6;
-  if (fabs(whole - value) <= 1e-12 * value)
-    return whole;
-  return fabs(fine - value) <= 1e-13 * value ? fine : value;
 }
 
 double s3f_axis_value(const s3f_axis *axis, size_t index)
 {
   if (index >= axis->count)
     return NAN;
-  if (axis->list != NULL)
-    return axis->list[index];
+  if (axis->points != NULL)
+    return axis->points[index];
   if (index == 0 || index + 1 == axis->count)
     return index == 0 ? axis->least : axis->most;
   double share = (double)index / (double)(axis->count - 1), value;
@@ -254,9 +280,9 @@ void s3f_axis_put_back(s3f_axis *axis)
  * field may be, beside others, is one stretch. */
 static s3f_status check_values(s3f_axis *axis, s3f_messages *messages)
 {
-  size_t count = axis->list != NULL ? axis->count : 2;
+  size_t count = axis->listed ? axis->count : 2;
   for (size_t i = 0; i < count; i++) {
-    double value = axis->list != NULL ? axis->list[i] : i == 0 ? axis->least : axis->most;
+    double value = axis->listed ? axis->points[i] : i == 0 ? axis->least : axis->most;
     char text[64], place[3 * S3F_SHOWN], shown[S3F_SHOWN];
     (void)snprintf(place, sizeof place, "--vary %s: at %s", s3f_shown(axis->vary, shown),
                    s3f_axis_text(axis, value, text, sizeof text));
@@ -341,7 +367,7 @@ void s3f_axis_free(s3f_axis *axis)
       *place = axis->next;
       break;
     }
-  free(axis->list);
+  free(axis->points);
   free(axis->field);
   free(axis->vary);
   free(axis);
@@ -355,7 +381,7 @@ void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info)
   *info = (s3f_axis_info){.field = axis->field, .kind = s3f_kind_name(row->kind),
                           .unit = s3f_kind_unit(row->kind), .from = axis->least, .to = axis->most,
                           .logarithmic = axis->logarithmic, .whole = axis->whole,
-                          .list = axis->list != NULL};
+                          .list = axis->listed};
 }
 
 size_t s3f_axis_count(const s3f_axis *axis)

@@ -10,9 +10,9 @@ struct s3f_axis {
   char *field; /* its first part */
   s3f_targets targets;
   double least, most;  /* the ends */
-  double *list;        /* NULL: a range */
+  double *points;      /* NULL: spaced evenly */
   size_t count;
-  bool logarithmic, whole;
+  bool listed, logarithmic, whole;
   bool counts_held, volumes_held; /* object_size varies, and these stay */
   bool entered;                   /* what follows is known: the model before the axis */
   double values[S3F_TARGETS_MOST];
