@@ -9,13 +9,13 @@ CC := gcc
 endif
 CFLAGS ?= -O2 -g
 STRICT := -std=c11 -D_XOPEN_SOURCE=700 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
-COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(WITHOUT) $(CPPFLAGS) $(CFLAGS)
 LIBS := -lcjson -lcsv -lm
 
 # GSL=0 builds without the GNU Scientific Library, and so without crossovers.
 GSL ?= 1
 ifeq ($(GSL),0)
-CPPFLAGS += -DS3F_WITHOUT_GSL
+WITHOUT := -DS3F_WITHOUT_GSL
 else
 LIBS := -lgsl -lgslcblas $(LIBS)
 endif
@@ -48,7 +48,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 $(BUILD)/cli/run.o: DEFINES := -DS3FCOST_PRICING='"$(PRICING)"'
 
 # Another compiler, other flags or another folder of price tables rebuild everything.
-FLAGS = $(CC) $(STRICT) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(PRICING)
+FLAGS = $(CC) $(STRICT) $(WITHOUT) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(PRICING)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
@@ -59,7 +59,8 @@ BUILD_PACKAGES := libcjson-dev libcsv-dev
 ifneq ($(GSL),0)
 BUILD_PACKAGES += libgsl-dev
 endif
-CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales
+CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales \
+  gnuplot-nox poppler-utils
 
 # $(call need,PACKAGES) installs those that are missing.
 need = @missing=; for package in $(1); do \
@@ -93,7 +94,8 @@ demo: build-packages
 # Everything the project promises. Each part is a target of its own.
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
-	@$(MAKE) --no-print-directory check-clang check-sanitizers check-header check-documents
+	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
+	  check-documents
 	@echo "check: all of it passed"
 
 check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
@@ -110,6 +112,8 @@ unit-tests: $(UNIT_TESTS) $(LOCALES)/de_DE.UTF-8
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBRARY)
 	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
+$(BUILD)/tests/test-exact: $(BUILD)/cli/number.o
+
 cli-tests: $(COMMAND)
 	@tests/run-cli "$$PWD/$(COMMAND)"
 
@@ -125,12 +129,23 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(LI
 check-clang:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=clang check-here
 
-# The allocation test brings a malloc of its own, which AddressSanitizer does too.
+# The allocation test brings a malloc of its own, which AddressSanitizer does too; the scan is long.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 check-sanitizers:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitized CC=clang CFLAGS='-O1 -g $(SANITIZE)' \
-	  UNIT_TESTS='$(patsubst $(BUILD)/%,$(BUILD)/sanitized/%,$(filter-out %/test-memory,$(UNIT_TESTS)))' \
+	  UNIT_TESTS='$(patsubst $(BUILD)/%,$(BUILD)/sanitized/%,$(filter-out %/test-memory %/test-scan,$(UNIT_TESTS)))' \
 	  check-here
+
+# Without the GNU Scientific Library all but crossovers is there.
+check-without-gsl:
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/without-gsl GSL=0 all
+	@tests/check-without-gsl $(BUILD)/without-gsl/s3fcost
+
+# Every step of a design's bill is recorded: see lib/step.h.
+check-steps:
+	@! grep -nE '\<(fmin|fmax|ceil|floor|round) *\(' $$(grep -l 'const s3f_design s3f_' lib/*.c) || \
+	  { echo "these steps of a bill must go through lib/step.h" >&2; exit 1; }
+	@echo "steps: 1 passed, 0 failed"
 
 # The public header stands alone, in the languages that embedders use.
 check-header:
@@ -168,7 +183,7 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-header check-documents unit-tests \
+.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-documents unit-tests \
   cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
 .SECONDARY:
 

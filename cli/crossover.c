@@ -85,40 +85,42 @@ void print_without_crossovers(sweep *s)
 
 /* ---- table ---------------------------------------------------------------------------------- */
 
-static void amount_cell(table *t, const char *currency, double amount)
+static bool is_jump(const s3f_crossover *c)
 {
-  char text[512];
-  table_cell(t, "%s", amount == 0 ? "-" : money(currency, amount, text, sizeof text));
+  return strcmp(c->kind, "jump") == 0;
 }
 
-/* The line items that differ most, both designs on both sides. */
+static void amount_cells(table *t, const char *currency, const double *below, const double *above, size_t sides)
+{
+  for (size_t i = 0; i < 2 * sides; i++) {
+    const double amount = i < 2 ? below[i] : above[i - 2];
+    char text[512];
+    table_cell(t, "%s", amount == 0 ? "-" : money(currency, amount, text, sizeof text));
+  }
+}
+
+/* The line items that differ most between the designs: on both sides of a jump; at a root they are the
+ * same on both. */
 static bool print_causes(sweep *s, const s3f_crossover *c)
 {
   run *r = s->run;
   const char *currency = s3f_model_currency(s->model);
-  table *t = table_new("lrrrr");
+  const size_t sides = is_jump(c) ? 2 : 1;
+  table *t = table_new(is_jump(c) ? "lrrrr" : "lrr");
   if (t == NULL)
     return false;
   table_row(t, false);
   table_cell(t, "what differs most");
-  for (size_t side = 0; side < 2; side++)
-    for (size_t i = 0; i < 2; i++)
-      table_cell(t, "%s, %s", c->between[i], side == 0 ? "below" : "above");
+  for (size_t i = 0; i < 2 * sides; i++)
+    table_cell(t, "%s%s", c->between[i % 2], sides == 1 ? "" : i < 2 ? ", below" : ", above");
   for (size_t i = 0; i < c->cause_count; i++) {
-    const s3f_cause *cause = &c->causes[i];
     table_row(t, false);
-    table_cell(t, "%s", cause->item);
-    for (size_t j = 0; j < 2; j++)
-      amount_cell(t, currency, cause->below[j]);
-    for (size_t j = 0; j < 2; j++)
-      amount_cell(t, currency, cause->above[j]);
+    table_cell(t, "%s", c->causes[i].item);
+    amount_cells(t, currency, c->causes[i].below, c->causes[i].above, sides);
   }
   table_row(t, true);
   table_cell(t, "total a month");
-  for (size_t j = 0; j < 2; j++)
-    amount_cell(t, currency, c->below.totals[j]);
-  for (size_t j = 0; j < 2; j++)
-    amount_cell(t, currency, c->above.totals[j]);
+  amount_cells(t, currency, c->below.totals, c->above.totals, sides);
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   return good;
@@ -143,7 +145,6 @@ static void print_steps(sweep *s, const s3f_crossover *c)
 static bool print_crossover(sweep *s, const s3f_crossover *c)
 {
   run *r = s->run;
-  const bool jump = strcmp(c->kind, "jump") == 0;
   char at[128], below[64], above[64];
   s3f_axis_text(s->axes[0], c->below.value, below, sizeof below);
   s3f_axis_text(s->axes[0], c->above.value, above, sizeof above);
@@ -153,10 +154,10 @@ static bool print_crossover(sweep *s, const s3f_crossover *c)
   if (!print_causes(s, c))
     return false;
   (void)fputs(r->markdown ? "\n" : "", r->out);
-  if (jump && strcmp(below, above) != 0)
+  if (is_jump(c) && strcmp(below, above) != 0)
     (void)fprintf(r->out, "%sthe last value below is %s, the first above %s\n", r->markdown ? "- " : "  ", below,
                   above);
-  if (jump)
+  if (is_jump(c))
     print_steps(s, c);
   (void)fputc('\n', r->out);
   return true;
@@ -358,6 +359,7 @@ int command_crossover(run *r)
   int code = sweep_open(&s, r);
   if (code == EXIT_DONE) {
     sweep_search(&s, r->options->between);
+    print_messages(r);
     code = exit_of(s.status);
   }
   if (code == EXIT_DONE && r->options->format == FORMAT_JSON)

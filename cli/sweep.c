@@ -76,7 +76,6 @@ void sweep_close(sweep *s)
 void sweep_search(sweep *s, const char *between)
 {
   s->status = s3f_crossovers_new(s->model, s->axes[0], between, s->run->messages, &s->crossovers);
-  print_messages(s->run);
   if (s->status == S3F_ENOMEM)
     (void)out_of_memory();
 }
@@ -132,11 +131,14 @@ double sweep_lead(const sweep *s, podium p)
 
 const char *place_text(const sweep *s, double value, char *buffer, size_t size)
 {
-  char text[64], bytes[64];
+  char text[64], digits[64];
   s3f_axis_text(s->axes[0], value, text, sizeof text);
-  s3f_format_number(value, value == round(value) ? 0 : 2, bytes, sizeof bytes);
-  if (strcmp(s->info[0].kind, "size") == 0 && value >= 1024)
-    (void)snprintf(buffer, size, "%s (%s bytes)", text, bytes);
+  const bool bytes = strcmp(s->info[0].kind, "size") == 0;
+  s3f_format_number(value, value == round(value) ? 0 : bytes ? 2 : 9, digits, sizeof digits);
+  if (bytes && value >= 1024)
+    (void)snprintf(buffer, size, "%s (%s bytes)", text, digits);
+  else if (!bytes && value != round(value))
+    (void)snprintf(buffer, size, "%s%s%s", digits, *s->info[0].unit == '\0' ? "" : " ", s->info[0].unit);
   else
     (void)snprintf(buffer, size, "%s", text);
   return buffer;
@@ -401,7 +403,10 @@ int sweep_points(sweep *s)
     return EXIT_USAGE;
   }
   int code = EXIT_DONE;
-  sweep_search(s, NULL);
+  if (as != FORMAT_CSV)
+    sweep_search(s, NULL);
+  if (s->status != S3F_EABSENT)
+    print_messages(r);
   if (s->status != S3F_OK && s->status != S3F_EABSENT && s->status != S3F_ELIMIT)
     return exit_of(s->status); /* the totals themselves are as good without */
   if (as == FORMAT_GNUPLOT)

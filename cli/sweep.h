@@ -24,7 +24,7 @@ typedef struct sweep {
 int sweep_open(sweep *sweep, run *run);
 void sweep_close(sweep *sweep);
 /* Finds the crossovers along one field, between the two designs of `between` (NULL: all). Fills
- * `crossovers` or `status`, with a message. */
+ * `crossovers` and `status`; messages are the caller's to print. */
 void sweep_search(sweep *sweep, const char *between);
 
 /* Takes the point number `i` (and `j` of the second axis): fills `totals`. EXIT_DONE or EXIT_DATA. */
@@ -47,7 +47,7 @@ double sweep_lead(const sweep *sweep, podium podium);
 void print_sweep_heading(sweep *sweep);
 /* A line for each pair of designs that has no crossover: who is cheaper throughout. */
 void print_without_crossovers(sweep *sweep);
-/* "64.09 KiB (65,623.58 bytes)". */
+/* A value with more digits: "64.09 KiB (65,623.58 bytes)", "1.001429511 months". */
 const char *place_text(const sweep *sweep, double value, char *buffer, size_t size);
 /* Begins the JSON object of a sweep or its crossovers, down to what varies, and ends it with the
  * crossovers. False: out of memory. */
