@@ -30,12 +30,21 @@ static bool is_equal(const s3f_stretch *stretch)
   return stretch->equal;
 }
 
+/* An end of a stretch; where it is next to the axis's own, that. */
+static const char *end_text(const sweep *s, double value, char *buffer, size_t size)
+{
+  const s3f_axis_info *info = &s->info[0];
+  const double beside = (info->to - info->from) * 1e-9;
+  const double shown = value - info->from < beside ? info->from : info->to - value < beside ? info->to : value;
+  return s3f_axis_text(s->axes[0], shown, buffer, size);
+}
+
 /* "from 1 KiB to 2 KiB", or "at 1 KiB" where both ends are one. */
 static void print_span(sweep *s, const s3f_stretch *stretch)
 {
   char from[64], to[64];
-  s3f_axis_text(s->axes[0], stretch->from, from, sizeof from);
-  s3f_axis_text(s->axes[0], stretch->to, to, sizeof to);
+  end_text(s, stretch->from, from, sizeof from);
+  end_text(s, stretch->to, to, sizeof to);
   if (strcmp(from, to) == 0)
     (void)fprintf(s->run->out, "at %s", from);
   else

@@ -25,7 +25,7 @@ static int write_cells(sweep *s, void (*write)(sweep *s, size_t i, size_t j, pod
         code = EXIT_IO;
     }
   watch_end(&w);
-  return code;
+  return ferror(s->run->out) ? run_write(s->run) : code; /* which says what failed */
 }
 
 static const char *design_name(const sweep *s, size_t design)

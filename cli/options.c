@@ -164,7 +164,7 @@ static const option_row rows[] = {
     {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions, "compare"},
     {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,...; sweep: twice for a map", take_vary, "sweep crossover"},
     {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep"},
-    {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log from two decades on)", take_scale, "sweep"},
+    {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log where the range is wide)", take_scale, "sweep"},
     {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},
     {"--between", "A,B", "crossover: between these two designs alone", take_between, "crossover"},
     {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},

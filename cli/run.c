@@ -120,7 +120,7 @@ int run_stream(run *r)
 int run_write(run *r)
 {
   if (r->output.file != NULL) {
-    r->out = NULL;
+    r->out = NULL; /* closed with it */
     return output_close(&r->output, true);
   }
   bool failed = ferror(r->out) != 0;

@@ -317,7 +317,7 @@ static int write_points(sweep *s, void (*write)(sweep *s, size_t index, podium p
       code = EXIT_IO;
   }
   watch_end(&w);
-  return code;
+  return ferror(s->run->out) ? run_write(s->run) : code; /* which says what failed */
 }
 
 static void write_csv_row(sweep *s, size_t index, podium p)
@@ -417,7 +417,10 @@ int sweep_points(sweep *s)
     code = as == FORMAT_CSV ? write_csv(s) : write_json(s);
   if (code == EXIT_DONE && r->options->plot != NULL)
     code = draw_picture(s, r->options->plot);
-  return code == EXIT_DONE && !is_answered(s) ? EXIT_NO_ANSWER : code;
+  if (code != EXIT_DONE || is_answered(s))
+    return code;
+  (void)sweep_take(s, 0, 0);
+  return no_answer(r, 0);
 }
 
 static int check_picture(const run *r)
@@ -447,5 +450,5 @@ int command_sweep(run *r)
   if (code == EXIT_DONE)
     code = s.axis_count == 1 ? sweep_points(&s) : sweep_map(&s);
   sweep_close(&s);
-  return code == EXIT_NO_ANSWER ? no_answer(r, 0) : code;
+  return code;
 }

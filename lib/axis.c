@@ -149,9 +149,10 @@ static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
                                 s3f_messages *messages)
 {
   char why[WHY];
+  const double wide = row_of(axis)->kind == S3F_SIZE ? 8 : 100; /* sizes are thought of in doublings */
   axis->logarithmic = options->scale == S3F_SCALE_LOG ||
                       (options->scale == S3F_SCALE_AUTO && axis->least > 0 &&
-                       axis->most >= 100 * axis->least);
+                       axis->most >= wide * axis->least);
   if (axis->listed)
     return S3F_OK;
   if (axis->logarithmic && !(axis->least > 0))
@@ -224,18 +225,23 @@ static bool varies(const s3f_axis *axis, const double *field)
   return false;
 }
 
+/* Whether holding what `axis` holds sets a field that `other` varies. */
+static bool holds(const s3f_axis *axis, const s3f_axis *other)
+{
+  const double *workload = axis->model->workload;
+  for (size_t i = 0; i < VOLUMES && axis->counts_held; i++)
+    if (varies(other, &workload[volumes[i]]))
+      return true;
+  return axis->volumes_held && varies(other, &workload[S3F_OBJECTS_WRITTEN]);
+}
+
 /* Whether `axis` sets a field that `other` sets too. */
 static bool clashes(const s3f_axis *axis, const s3f_axis *other)
 {
   for (size_t i = 0; i < axis->targets.count; i++)
     if (varies(other, axis->targets.at[i].value))
       return true;
-  for (size_t i = 0; i < VOLUMES; i++) {
-    const double *volume = &axis->model->workload[volumes[i]];
-    if ((axis->counts_held && varies(other, volume)) || (other->counts_held && varies(axis, volume)))
-      return true;
-  }
-  return false;
+  return holds(axis, other) || holds(other, axis);
 }
 
 static s3f_status check_clashes(const s3f_axis *axis, s3f_messages *messages)
@@ -243,8 +249,9 @@ static s3f_status check_clashes(const s3f_axis *axis, s3f_messages *messages)
   for (const s3f_axis *other = axis->model->axes; other != NULL; other = other->next)
     if (clashes(axis, other)) {
       char why[WHY], shown[S3F_SHOWN];
-      (void)snprintf(why, sizeof why, "sets what --vary %s sets already",
-                     s3f_shown(other->vary, shown));
+      const bool held = holds(axis, other) || holds(other, axis);
+      (void)snprintf(why, sizeof why, "sets what --vary %s sets already%s", s3f_shown(other->vary, shown),
+                     held ? "; with --hold volume vary written, with --hold objects objects_written" : "");
       return complain(axis, messages, S3F_EUSAGE, why);
     }
   return S3F_OK;
@@ -402,6 +409,9 @@ const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size
   if (*unit != '\0') {
     s3f_append(buffer, size, " ");
     s3f_append(buffer, size, unit);
+    size_t length = strlen(buffer);
+    if (value == 1 && buffer[length - 1] == 's') /* "1 month" */
+      buffer[length - 1] = '\0';
   }
   return buffer;
 }

@@ -225,7 +225,8 @@ s3f_status s3f_variable_set(s3f_variable *variable, double value);
 typedef struct s3f_axis s3f_axis;
 
 typedef enum s3f_scale {
-  S3F_SCALE_AUTO, /* logarithmic where the range starts above 0 and spans two decades or more */
+  S3F_SCALE_AUTO, /* logarithmic where the range starts above 0 and spans two decades or more; of sizes,
+                     three doublings */
   S3F_SCALE_LINEAR,
   S3F_SCALE_LOG
 } s3f_scale;

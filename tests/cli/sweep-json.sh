@@ -1,0 +1,1 @@
+"$S3FCOST" sweep --vary object_size=64KiB..256KiB --format json scenarios/small-object-writes.json
