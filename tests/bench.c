@@ -12,7 +12,7 @@
 #include "../lib/s3fcost.h"
 
 #define SCENARIO "scenarios/small-object-writes.json"
-enum { ROUNDS = 2000000, DESIGNS_MOST = 16, RUNS = 201 };
+enum { ROUNDS = 2000000, DESIGNS_MOST = 16, RUNS = 201, SWEEPS = 5 };
 
 static volatile double sink; /* what is computed must be kept somewhere */
 
@@ -73,30 +73,92 @@ static int by_value(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-static void bench_process(const char *command)
+/* Runs the command and prints how long it took, and its peak memory. */
+static void bench_process(const char *what, char *const *arguments, int runs)
 {
   static double times[RUNS];
   long peak = 0;
-  for (int i = 0; i < RUNS; i++) {
+  for (int i = 0; i < runs; i++) {
     double start = now();
     pid_t child = fork();
     if (child == 0) {
       int null = open("/dev/null", O_WRONLY);
       (void)dup2(null, STDOUT_FILENO);
-      (void)execl(command, command, "price", SCENARIO, (char *)NULL);
+      (void)execv(arguments[0], arguments);
       _exit(127);
     }
     int status;
     struct rusage usage;
     if (child < 0 || wait4(child, &status, 0, &usage) < 0 || status != 0)
-      fail("s3fcost price " SCENARIO " failed", NULL);
+      fail(what, NULL);
     times[i] = now() - start;
     peak = usage.ru_maxrss > peak ? usage.ru_maxrss : peak;
   }
-  qsort(times, RUNS, sizeof *times, by_value);
-  (void)printf("s3fcost price %s: median %.2f ms of %d runs (fastest %.2f, slowest %.2f), peak memory %.1f MB\n",
-               SCENARIO, times[RUNS / 2] * 1e3, RUNS, times[0] * 1e3, times[RUNS - 1] * 1e3,
-               (double)peak / 1024);
+  qsort(times, (size_t)runs, sizeof *times, by_value);
+  (void)printf("s3fcost %s: median %.2f ms of %d runs (fastest %.2f, slowest %.2f), peak memory %.1f MB\n",
+               what, times[runs / 2] * 1e3, runs, times[0] * 1e3, times[runs - 1] * 1e3, (double)peak / 1024);
+}
+
+static void bench_processes(char *command)
+{
+  char *const price[] = {command, "price", SCENARIO, NULL};
+  char *const sweep[] = {command, "sweep", "--vary", "object_size=1KiB..1GiB", "--steps", "1000000", "--format", "csv",
+                         SCENARIO, NULL};
+  bench_process("price " SCENARIO, price, RUNS);
+  bench_process("sweep of 1,000,000 points as CSV", sweep, SWEEPS);
+}
+
+static s3f_axis *make_axis(s3f_model *model, const char *vary, size_t steps, s3f_messages *messages)
+{
+  s3f_axis_options options = S3F_AXIS_OPTIONS_INIT;
+  s3f_axis *axis;
+  options.steps = steps;
+  if (s3f_axis_new(model, vary, &options, messages, &axis) != S3F_OK)
+    fail(vary, messages);
+  return axis;
+}
+
+/* A sweep of a million points, a map of a thousand by a thousand, and a search over six decades, of all
+ * designs. */
+static void bench_axes(const s3f_prices *prices, const char *designs, s3f_messages *messages)
+{
+  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+  options.designs = designs;
+  s3f_model *model;
+  double totals[DESIGNS_MOST], sum = 0;
+  if (s3f_model_load(prices, SCENARIO, &options, messages, &model) != S3F_OK)
+    fail("cannot load " SCENARIO, messages);
+  s3f_axis *axis = make_axis(model, "object_size=1KiB..1GiB", 1000000, messages);
+  double start = now();
+  for (size_t i = 0; i < s3f_axis_count(axis); i++) {
+    (void)s3f_axis_set(axis, s3f_axis_value(axis, i));
+    (void)s3f_model_totals(model, totals);
+    sum += totals[0];
+  }
+  (void)printf("sweep of 1,000,000 points: %.3f s\n", now() - start);
+  s3f_crossovers *found;
+  start = now();
+  if (s3f_crossovers_new(model, axis, NULL, messages, &found) != S3F_OK)
+    fail("crossovers", messages);
+  (void)printf("crossovers over six decades of size: %.2f ms (%zu found, %zu evaluations of a pair)\n",
+               (now() - start) * 1e3, found->crossover_count, found->evaluations);
+  s3f_crossovers_free(found);
+  s3f_axis_free(axis);
+  axis = make_axis(model, "object_size=1KiB..1GiB", 1000, messages);
+  s3f_axis *other = make_axis(model, "reads_per_object=0.1..100", 1000, messages);
+  start = now();
+  for (size_t i = 0; i < s3f_axis_count(axis); i++)
+    for (size_t j = 0; j < s3f_axis_count(other); j++) {
+      (void)s3f_axis_set(axis, s3f_axis_value(axis, i));
+      (void)s3f_axis_set(other, s3f_axis_value(other, j));
+      (void)s3f_model_totals(model, totals);
+      sum += totals[0];
+    }
+  (void)printf("map of 1,000 x 1,000 cells: %.3f s\n", now() - start);
+  sink = sum;
+  s3f_axis_free(other);
+  s3f_axis_free(axis);
+  s3f_model_free(model);
 }
 
 int main(int count, char **arguments)
@@ -107,7 +169,7 @@ int main(int count, char **arguments)
     fail("usage: bench COMMAND", messages);
   if (s3f_prices_new(&prices) != S3F_OK || s3f_prices_add(prices, "pricing", messages) != S3F_OK)
     fail("cannot load pricing", messages);
-  bench_process(arguments[1]);
+  bench_processes(arguments[1]);
   const char *name, *title;
   char all[512] = "";
   for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++) {
@@ -116,6 +178,7 @@ int main(int count, char **arguments)
     (void)snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ",", name);
   }
   bench_model(prices, all, messages);
+  bench_axes(prices, all, messages);
   s3f_prices_free(prices);
   s3f_messages_free(messages);
   return 0;

@@ -58,6 +58,8 @@ static s3f_status evaluate(s3f_model *model)
   s3f_bill *bill = NULL;
   s3f_variable *variable = NULL;
   s3f_assumptions *assumptions = NULL;
+  s3f_axis *axis = NULL;
+  s3f_crossovers *crossovers = NULL;
   s3f_status status = s3f_bill_new(model, &bill);
   if (status == S3F_OK)
     status = s3f_variable_new(model, "object_size", NULL, &variable);
@@ -65,6 +67,14 @@ static s3f_status evaluate(s3f_model *model)
     status = s3f_assumptions_new(model, NULL, &assumptions);
   for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++)
     status = s3f_model_bill(model, i, bill);
+  if (status == S3F_OK)
+    status = s3f_axis_new(model, "reads_per_object=0.1..1000", NULL, NULL, &axis);
+  if (status == S3F_OK)
+    status = s3f_crossovers_new(model, axis, NULL, NULL, &crossovers);
+  if (status == S3F_OK && crossovers->crossover_count == 0)
+    status = S3F_EDATA; /* some are to be found, so that every way is gone */
+  s3f_crossovers_free(crossovers);
+  s3f_axis_free(axis);
   s3f_bill_free(bill);
   s3f_variable_free(variable);
   s3f_assumptions_free(assumptions);

@@ -1,0 +1,28 @@
+/* Small price tables for fuzz targets, which run anywhere. SPDX-License-Identifier: MIT */
+#ifndef S3F_FUZZ_TABLES_H
+#define S3F_FUZZ_TABLES_H
+
+#include "../../lib/s3fcost.h"
+
+static const char table[] =
+    "region,rate,unit,from,to,price,currency,effective,evidence,source\n"
+    "x-1,s3.storage.standard,GB-Mo,0,51200,0.025,USD,2026-01-01,price-list,a\n"
+    "x-1,s3.storage.standard,GB-Mo,51200,,0.024,USD,2026-01-01,price-list,a\n"
+    "x-1,s3.request.tier1,Requests,0,,0.0000047,USD,2026-01-01,price-list,a\n"
+    "x-1,s3.request.tier2,Requests,0,,0.00000037,USD,2026-01-01,price-list,a\n"
+    "x-1,s3-files.storage,GB-Mo,0,,0.36,USD,2026-01-01,price-list,a\n"
+    "x-1,s3-files.read,GB,0,,0.04,USD,2026-01-01,price-list,a\n"
+    "x-1,s3-files.write,GB,0,,0.07,USD,2026-01-01,price-list,a\n"
+    "x-1,fsx-ontap.ssd.single-az,GB-Mo,0,,0.15,USD,2026-01-01,price-list,a\n"
+    "x-1,fsx-ontap.pool.single-az,GB-Mo,0,,0.02,USD,2026-01-01,price-list,a\n"
+    "x-1,fsx-ontap.pool.read,Requests,0,,0.00000037,USD,2026-01-01,price-list,a\n"
+    "x-1,fsx-ontap.pool.write,Requests,0,,0.0000047,USD,2026-01-01,price-list,a\n"
+    "x-1,fsx-ontap.throughput.single-az-1,MBps-Mo,0,,0.9,USD,2026-01-01,price-list,a\n";
+static const char levels[] =
+    "deployment,regions,level,network_base,network_burst,memory_gb,nvme_gb,disk_base,disk_burst,iops_base,"
+    "iops_burst,max_read,max_write\n"
+    "single-az-1,other,128,150,1250,16,,128,600,6000,18750,2048,750\n"
+    "single-az-1,other,2048,3125,,256,,2048,,80000,,2048,750\n"
+    "single-az-2,all,6144,12500,,256,1900,6144,,200000,,6144,1024\n";
+
+#endif
