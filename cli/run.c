@@ -25,14 +25,16 @@ void print_messages(run *r)
     (void)fprintf(stderr, "%s\n", s3f_messages_text(r->messages, r->printed));
 }
 
-/* A table that a user brings may hold rates alone: the throughput levels are then those it came
- * with. */
+/* A table that a user brings may hold rates alone: the throughput levels and the features are then
+ * those it came with. */
 static s3f_status load_prices(run *r)
 {
   const char *path = r->options->prices;
   s3f_status status = s3f_prices_add(r->prices, path == NULL ? S3FCOST_PRICING : path, r->messages);
   if (status == S3F_OK && !s3f_prices_has_levels(r->prices))
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_features(r->prices))
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/features.csv", r->messages);
   return status;
 }
 
@@ -268,6 +270,21 @@ void print_title(run *r, const s3f_model *model)
                   i + 1 < r->options->setting_count ? "" : " (set for this run)\n");
 }
 
+/* What is required, and where sources disagree on who has it. */
+static void print_requirements(run *r, const s3f_model *model)
+{
+  const char *mark = r->markdown ? "- " : "";
+  const size_t count = s3f_model_requirement_count(model);
+  s3f_requirement required;
+  for (size_t i = 0; i < count && s3f_model_requirement(model, i, &required) == S3F_OK; i++)
+    (void)fprintf(r->out, "%s%s%s", i == 0 ? mark : "", i == 0 ? "required: " : ", ", required.feature);
+  if (count > 0)
+    (void)fputc('\n', r->out);
+  for (size_t i = 0; i < count && s3f_model_requirement(model, i, &required) == S3F_OK; i++)
+    if (required.disputed)
+      (void)fprintf(r->out, "%ssources disagree on %s: %s\n", mark, required.feature, required.note);
+}
+
 void print_heading(run *r, const s3f_model *model)
 {
   s3f_demand d;
@@ -284,9 +301,11 @@ void print_heading(run *r, const s3f_model *model)
   (void)fprintf(r->out, "\n%sworking set %s: %s objects of %s, %s reads a month in all\n", mark,
                 s3f_format_size(d.working_set, a, sizeof a), quantity(d.objects, b, sizeof b),
                 s3f_format_size(d.object_size, c, sizeof c), quantity(d.reads, e, sizeof e));
-  (void)fprintf(r->out, "%sdemand %s MiB/s mean, %s MiB/s peak\n\n", mark,
+  (void)fprintf(r->out, "%sdemand %s MiB/s mean, %s MiB/s peak\n", mark,
                 s3f_format_number(d.mean / 0x1p20, 2, a, sizeof a),
                 s3f_format_number(d.peak / 0x1p20, 2, b, sizeof b));
+  print_requirements(r, model);
+  (void)fputc('\n', r->out);
 }
 
 const char *reasons_text(const s3f_bill *bill, char *buffer, size_t size)
@@ -425,12 +444,26 @@ cJSON *bill_json(const s3f_bill *bill)
   return object;
 }
 
+static bool add_requirements(cJSON *object, const s3f_model *model)
+{
+  cJSON *list = cJSON_AddArrayToObject(object, "requirements");
+  s3f_requirement required;
+  for (size_t i = 0; s3f_model_requirement(model, i, &required) == S3F_OK; i++) {
+    cJSON *item = cJSON_CreateObject();
+    if (!cJSON_AddItemToArray(list, item) || cJSON_AddStringToObject(item, "feature", required.feature) == NULL ||
+        cJSON_AddBoolToObject(item, "disputed", required.disputed) == NULL ||
+        cJSON_AddStringToObject(item, "note", required.note) == NULL)
+      return false;
+  }
+  return list != NULL;
+}
+
 cJSON *scenario_json(const s3f_model *model)
 {
   cJSON *object = cJSON_CreateObject();
   if (cJSON_AddStringToObject(object, "name", s3f_model_name(model)) &&
       cJSON_AddStringToObject(object, "region", s3f_model_region(model)) &&
-      add_currency(object, s3f_model_currency(model)))
+      add_currency(object, s3f_model_currency(model)) && add_requirements(object, model))
     return object;
   cJSON_Delete(object);
   return NULL;

@@ -74,6 +74,13 @@ static s3f_status add_question(study *s, size_t choice, size_t index)
   return S3F_OK;
 }
 
+/* Whether the field matters with the settings beside it. */
+static bool matters(const s3f_choice *choice, const s3f_field_row *field)
+{
+  return field->only_with == NULL ||
+         s3f_is_word(choice->set[s3f_design_find_field(choice->design, field->only_with)], field->only_word);
+}
+
 static s3f_status find_questions(study *s)
 {
   s3f_status status = S3F_OK;
@@ -82,7 +89,8 @@ static s3f_status find_questions(study *s)
       continue; /* not ranked: nothing to study */
     const s3f_choice *choice = &s->model->choices[i];
     for (size_t j = 0; j < s3f_design_fields(choice->design) && status == S3F_OK; j++)
-      if (s3f_design_field(choice->design, j)->assumption != NULL && !choice->given[j])
+      if (s3f_design_field(choice->design, j)->assumption != NULL && !choice->given[j] &&
+          matters(choice, s3f_design_field(choice->design, j)))
         status = add_question(s, i, j);
   }
   return status;

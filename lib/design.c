@@ -8,7 +8,14 @@
   row(s3f_s3)          \
   row(s3f_s3_files)    \
   row(s3f_fsx_ontap)   \
-  row(s3f_fsx_ontap_datasync)
+  row(s3f_fsx_ontap_datasync) \
+  row(s3f_efs)         \
+  row(s3f_efs_s3_sync) \
+  row(s3f_s3_express)  \
+  row(s3f_mountpoint)  \
+  row(s3f_s3fs)        \
+  row(s3f_s3_download) \
+  row(s3f_s3_express_download)
 
 #define DECLARE(design) extern const s3f_design design;
 #define LIST(design) &design,

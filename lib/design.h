@@ -26,7 +26,7 @@ typedef struct s3f_remark {
   const char *verdict; /* of a reason: "does not fit", "not priced", "not ranked" */
   const char *format; /* NULL: names[0] is a rate that is not to be had */
   double numbers[4];
-  const char *names[2];
+  const char *names[3];
 } s3f_remark;
 
 /* An item's price, bound. */
@@ -93,6 +93,9 @@ typedef struct s3f_design {
   void (*charge)(const s3f_workload *workload, const double *set, s3f_account *account);
   /* Whether settings that were given contradict each other; NULL: they cannot. */
   bool (*contradicts)(const bool *given, s3f_complaint *complaint);
+  /* Why, with these settings, it lacks a feature that the design can have; NULL: it does not. NULL: no
+   * feature hangs on its settings. */
+  const char *(*lacks)(const char *feature, const double *set);
 } s3f_design;
 
 extern const s3f_design *const s3f_designs[];

@@ -34,6 +34,8 @@ typedef struct s3f_field_row {
   const char *const *words; /* other values than numbers, ended by NULL; word i is -(i + 1) */
   const char *assumption;   /* the named assumption that this field settles */
   const char *const *ends;  /* its other ends as a user writes them, ended by NULL */
+  const char *only_with;    /* it matters only where this field of the design ... */
+  int only_word;            /* ... has this word; only_with NULL: always */
   const char *help;
 } s3f_field_row;
 

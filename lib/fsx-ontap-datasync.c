@@ -16,11 +16,8 @@ static const s3f_item items[OWN_ITEMS] = {
     [LANDING] = S3F_S3_STORAGE("volume written x landing_months"),
     [COPY] = {.name = "DataSync copies", .rate = "datasync.transfer.basic", .unit = "GB", .basis = "volume written"},
     [GET] = S3F_S3_GET("one for each object copied", NULL),
-    [LIST] = {.name = "S3 LIST requests", .rate = "s3.request.tier1", .unit = "Requests",
-        .basis = "one for each 1,000 objects copied"},
+    [LIST] = S3F_S3_LIST("one for each 1,000 objects copied", NULL),
 };
-
-#define KEYS_A_LIST 1000.0 /* AWS: S3 API, ListObjectsV2 */
 
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
@@ -30,7 +27,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, FSX_ITEMS + LANDING, w->written * landing_months / S3F_GIB);
   s3f_charge(a, FSX_ITEMS + COPY, w->written / S3F_GIB);
   s3f_charge(a, FSX_ITEMS + GET, w->objects_written);
-  s3f_charge(a, FSX_ITEMS + LIST, w->objects_written / KEYS_A_LIST);
+  s3f_charge(a, FSX_ITEMS + LIST, w->objects_written / S3F_KEYS_A_LIST);
   if (w->mount)
     s3f_unfit(a, &(s3f_remark){
         .format = "write_path is mount, and here objects land in a bucket over the S3 API"});
@@ -40,4 +37,5 @@ const s3f_design s3f_fsx_ontap_datasync = {
     .name = "fsx-ontap-datasync", .title = "FSx for ONTAP filled by DataSync",
     .base = &s3f_fsx_ontap, .fields = fields, .field_count = OWN_FIELDS,
     .items = items, .item_count = OWN_ITEMS,
-    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts};
+    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts,
+    .lacks = s3f_fsx_ontap_lacks};

@@ -4,6 +4,8 @@
  * managing-storage-capacity; NetApp FabricPool pages. SPDX-License-Identifier: MIT */
 #include "fsx-ontap.h"
 
+#include <string.h>
+
 static const char *const automatic[] = {"auto", NULL};
 static const char *const pool_efficiencies[] = {"half", "full", NULL};
 enum { HALF, FULL };
@@ -314,6 +316,17 @@ bool s3f_fsx_ontap_contradicts(const bool *given, s3f_complaint *complaint)
   return true;
 }
 
+const char *s3f_fsx_ontap_lacks(const char *feature, const double *set)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  const bool one_zone = deployment == S3F_SINGLE_AZ_1 || deployment == S3F_SINGLE_AZ_2;
+  if (one_zone && strcmp(feature, "multi-az") == 0)
+    return "deployment is in one Availability Zone";
+  if (!(set[FSX_S3_ACCESS_POINT] > 0) && strcmp(feature, "s3-api") == 0)
+    return "without an S3 access point";
+  return NULL;
+}
+
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
   s3f_fsx_ontap_charge(w, set, set[FSX_S3_ACCESS_POINT] > 0 && !w->mount, a);
@@ -322,4 +335,4 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 const s3f_design s3f_fsx_ontap = {
     .name = "fsx-ontap", .title = "FSx for ONTAP", .fields = fields,
     .field_count = FSX_FIELDS, .items = items, .item_count = FSX_ITEMS,
-    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts};
+    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts, .lacks = s3f_fsx_ontap_lacks};

@@ -22,5 +22,6 @@ extern const s3f_design s3f_fsx_ontap;
 void s3f_fsx_ontap_charge(const s3f_workload *workload, const double *set, bool access_point,
                           s3f_account *account);
 bool s3f_fsx_ontap_contradicts(const bool *given, s3f_complaint *complaint);
+const char *s3f_fsx_ontap_lacks(const char *feature, const double *set);
 
 #endif

@@ -66,7 +66,10 @@ s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choi
     return S3F_ENOMEM;
   model->choices = grown;
   s3f_choice *made = &grown[model->choice_count];
-  *made = (s3f_choice){.design = design,
+  size_t number = 0;
+  while (s3f_designs[number] != design)
+    number++;
+  *made = (s3f_choice){.design = design, .number = number,
                        .set = malloc((fields + 1) * sizeof *made->set),
                        .given = calloc(fields + 1, sizeof *made->given)};
   if (made->set == NULL || made->given == NULL) {
@@ -264,6 +267,20 @@ const char *s3f_model_design(const s3f_model *model, size_t index)
   return index < model->choice_count ? model->choices[index].design->name : NULL;
 }
 
+size_t s3f_model_requirement_count(const s3f_model *model)
+{
+  return model->required_count;
+}
+
+s3f_status s3f_model_requirement(const s3f_model *model, size_t index, s3f_requirement *requirement)
+{
+  if (index >= model->required_count)
+    return S3F_EUSAGE;
+  const s3f_feature *feature = &s3f_prices_features(model->place.prices)->rows[model->required[index]];
+  *requirement = (s3f_requirement){.feature = feature->name, .note = feature->note, .disputed = feature->disputed};
+  return S3F_OK;
+}
+
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
 {
   s3f_workload w;
@@ -279,6 +296,27 @@ s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
 
 /* ---- evaluating ---------------------------------------------------------------------------- */
 
+/* A design that lacks a required feature cannot do the job, whatever it costs. */
+static void check_features(const s3f_model *model, const s3f_choice *choice, s3f_account *account)
+{
+  const s3f_features *features = s3f_prices_features(model->place.prices);
+  for (size_t i = 0; i < model->required_count; i++) {
+    const s3f_feature *feature = &features->rows[model->required[i]];
+    const char *has = feature->has[choice->number], *why = NULL;
+    if (has != NULL && strcmp(has, "yes") == 0 && choice->design->lacks != NULL)
+      why = choice->design->lacks(feature->name, choice->set);
+    if (has == NULL)
+      s3f_unfit(account, &(s3f_remark){.format = "%s is required, and the table of features does not say",
+                                       .names = {feature->name}});
+    else if (why != NULL)
+      s3f_unfit(account, &(s3f_remark){.format = "%s is required: %s", .names = {feature->name, why}});
+    else if (strcmp(has, "yes") != 0)
+      s3f_unfit(account, &(s3f_remark){.format = feature->note[0] == '\0' ? "%s is required: %s"
+                                                                         : "%s is required: %s (%s)",
+                                       .names = {feature->name, has, feature->note}});
+  }
+}
+
 static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload, size_t index,
                             s3f_sheet *sheet)
 {
@@ -286,6 +324,8 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
   s3f_account account = {.rates = choice->rates, .design = choice->design,
                          .steps = workload->steps, .levels = model->levels, .sheet = sheet};
   choice->design->charge(workload, choice->set, &account);
+  if (model->required_count > 0)
+    check_features(model, choice, &account);
   /* A design that has no price here has no currency either. */
   if (choice->foreign)
     s3f_foreign(&account, choice->currency, model->currency);

@@ -7,6 +7,7 @@
 /* A design of the scenario. */
 typedef struct s3f_choice {
   const s3f_design *design;
+  size_t number;         /* of the design, among all */
   double *set;           /* its fields' values */
   bool *given;           /* which of them the scenario or a setting states */
   s3f_bound_rate *rates; /* by item */
@@ -23,6 +24,8 @@ struct s3f_model {
   size_t choice_count;
   char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */
   const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */
+  size_t required[S3F_FEATURES_MOST]; /* rows of the feature table */
+  size_t required_count;
   size_t line_room;             /* lines of the longest possible bill */
   s3f_axis *axes;               /* that the caller has not freed, newest first */
 };

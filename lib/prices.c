@@ -44,6 +44,8 @@ struct s3f_prices {
   chunk *chunks;
   s3f_levels *levels; /* NULL: none added */
   const char *levels_file;
+  s3f_features *features; /* NULL: none added */
+  const char *features_file;
   bool rows_lost; /* while reading: a row is so wrong that its bands cannot be checked */
 };
 
@@ -67,6 +69,7 @@ void s3f_prices_free(s3f_prices *prices)
   }
   free(prices->rates);
   free(prices->levels);
+  free(prices->features);
   free(prices);
 }
 
@@ -243,7 +246,6 @@ typedef struct intake {
   s3f_prices *prices;
   s3f_record_taker *take; /* NULL: the header is still to come */
   void *context;
-  const char *const *columns;
   size_t column_count, records;
 } intake;
 
@@ -257,10 +259,36 @@ static bool has_columns(const s3f_record *record, const char *const *columns, si
   return true;
 }
 
+static const char *keep_for(void *prices, const char *text)
+{
+  return keep(prices, text);
+}
+
+static s3f_status take_feature(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  return s3f_features_take(prices->features, record, keep_for, prices);
+}
+
+static s3f_status take_features_header(intake *in, const s3f_record *record)
+{
+  s3f_prices *prices = in->prices;
+  if (prices->features == NULL)
+    prices->features = calloc(1, sizeof *prices->features);
+  if (prices->features == NULL)
+    return S3F_ENOMEM;
+  in->column_count = record->count;
+  in->take = take_feature;
+  in->context = prices;
+  prices->features_file = record->file;
+  return s3f_features_begin(prices->features, record);
+}
+
 static s3f_status take_header(intake *in, const s3f_record *record)
 {
+  if (s3f_is_features_header(record))
+    return take_features_header(in, record);
   if (has_columns(record, header, COLUMNS)) {
-    in->columns = header;
     in->column_count = COLUMNS;
     in->take = take_rate;
     in->context = in->prices;
@@ -271,7 +299,6 @@ static s3f_status take_header(intake *in, const s3f_record *record)
       in->prices->levels = calloc(1, sizeof *in->prices->levels);
     if (in->prices->levels == NULL)
       return S3F_ENOMEM;
-    in->columns = s3f_levels_header;
     in->column_count = s3f_levels_columns;
     in->take = s3f_levels_take;
     in->context = in->prices->levels;
@@ -424,6 +451,11 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
             prices->levels_file);
     return S3F_EDATA;
   }
+  if (addition->features != NULL && prices->features != NULL) {
+    s3f_say(messages, addition->features_file, 0, 0, "a second table of features; the first is %s",
+            prices->features_file);
+    return S3F_EDATA;
+  }
   size_t count = prices->count + addition->count;
   s3f_rate *rates = malloc((count + 1) * sizeof *rates);
   if (rates == NULL)
@@ -452,6 +484,11 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
     prices->levels = addition->levels;
     prices->levels_file = addition->levels_file;
     addition->levels = NULL;
+  }
+  if (addition->features != NULL) {
+    prices->features = addition->features;
+    prices->features_file = addition->features_file;
+    addition->features = NULL;
   }
   return S3F_OK;
 }
@@ -551,6 +588,16 @@ s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *te
 int s3f_prices_has_levels(const s3f_prices *prices)
 {
   return prices->levels != NULL;
+}
+
+int s3f_prices_has_features(const s3f_prices *prices)
+{
+  return prices->features != NULL;
+}
+
+const s3f_features *s3f_prices_features(const s3f_prices *prices)
+{
+  return prices->features;
 }
 
 const s3f_levels *s3f_prices_levels(const s3f_prices *prices)

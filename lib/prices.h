@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "features.h"
 #include "levels.h"
 #include "s3fcost.h"
 
@@ -47,6 +48,8 @@ size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char
                         size_t most);
 
 const s3f_levels *s3f_prices_levels(const s3f_prices *prices);
+/* What each design can do; NULL: no table of features was added. */
+const s3f_features *s3f_prices_features(const s3f_prices *prices);
 
 /* A grade's number: larger is weaker. */
 const char *s3f_evidence_name(unsigned evidence);

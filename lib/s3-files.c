@@ -5,7 +5,10 @@
 #include "design.h"
 #include "s3.h"
 
-enum { IMPORT_THRESHOLD, EXPIRY_DAYS, FIRST_READ, GET_SIZE, METADATA_STORAGE, REREADS, FIELDS };
+enum {
+  IMPORT_THRESHOLD, EXPIRY_DAYS, FIRST_READ, GET_SIZE, METADATA_STORAGE, REREADS, EXPORT_FRACTION, OVERWRITTEN,
+  NONCURRENT_DAYS, FIELDS
+};
 
 #define LARGEST_FILE (48 * 0x1p40) /* AWS: s3-files-quotas */
 
@@ -35,12 +38,19 @@ static const s3f_field_row fields[FIELDS] = {
     [REREADS] = {.name = "rereads", .kind = S3F_WORD, .initial = "hot", .words = reread_patterns,
         .assumption = "rereads", .ends = (const char *const[]){"even", NULL},
         .help = "when objects are read again: while they are resident, or spread evenly over the time they are kept"},
+    [EXPORT_FRACTION] = {.name = "export_fraction", .kind = S3F_FRACTION, .initial = "1", .least = 0, .most = 1,
+        .help = "share of what is written through the mount that is left to export: what is rewritten within 60 s is exported once"},
+    [OVERWRITTEN] = {.name = "overwritten", .kind = S3F_FRACTION, .initial = "0", .least = 0, .most = 1,
+        .help = "share of the data stored that a month's writes replace: versioning is compulsory and keeps what was there"},
+    [NONCURRENT_DAYS] = {.name = "noncurrent_days", .kind = S3F_DAYS, .initial = "30", .least = 1, .most = 3650,
+        .rules = S3F_WHOLE,
+        .help = "days that a version that is not current any more is kept"},
 };
 
 enum { STORAGE, PUT, RESIDENT, GET, WRITE, READ, ITEMS };
 
 static const s3f_item items[ITEMS] = {
-    [STORAGE] = S3F_S3_STORAGE("volume stored: the bucket stays the source of truth"),
+    [STORAGE] = S3F_S3_STORAGE("volume stored, the bucket stays the source of truth; and versions that are not current"),
     [PUT] = S3F_S3_PUT("one for each object written or exported"),
     [RESIDENT] = {.name = "S3 Files high-performance storage", .rate = "s3-files.storage", .unit = "GB-Mo",
         .basis = "stored x resident share, a file billed as 10 KiB at least",
@@ -125,10 +135,10 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
  * in a stock they stay while they are read again. */
 static void write_through_mount(const s3f_workload *w, const double *set, double fresh, usage *u)
 {
-  const double written = w->objects_written;
+  const double written = w->objects_written, exported = written * set[EXPORT_FRACTION];
   u->written += written * (metered_in_pieces(w) + 2 * METADATA); /* create, close */
-  u->read += written * (metered(w->steps, w->size) + METADATA);  /* export */
-  const double kept = w->written * set[EXPIRY_DAYS] / w->month_days;
+  u->read += exported * (metered(w->steps, w->size) + METADATA);
+  const double kept = exported * w->size * set[EXPIRY_DAYS] / w->month_days;
   const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size;
   u->resident += w->flow ? kept : s3f_max(w->steps, kept, reread);
 }
@@ -151,7 +161,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   double fresh = 0; /* objects of the working set that are resident before their first read */
   usage u = {0, 0, 0, 0};
   if (w->mount) {
-    if (!expires) /* what is written in a month is part of what is touched in it */
+    if (!expires && w->written_is_read)
       fresh = s3f_min(w->steps, w->objects, w->objects_written);
     write_through_mount(w, set, fresh, &u);
     read_resident(w, fresh * w->reads_per_object, &u);
@@ -159,8 +169,9 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   const double others = w->objects - fresh;
   read_from_bucket(w, set, expires, others, others * w->reads_per_object, &u);
 
-  s3f_charge(a, STORAGE, w->stored / S3F_GIB);
-  s3f_charge(a, PUT, w->objects_written);
+  const double noncurrent = w->stored * set[OVERWRITTEN] * set[NONCURRENT_DAYS] / w->month_days;
+  s3f_charge(a, STORAGE, (w->stored + noncurrent) / S3F_GIB);
+  s3f_charge(a, PUT, w->objects_written * (w->mount ? set[EXPORT_FRACTION] : 1));
   s3f_charge(a, RESIDENT, (s3f_min(w->steps, w->stored, u.resident) * s3f_max(w->steps, 1, LEAST_FILE / w->size) +
                            w->objects_stored * set[METADATA_STORAGE]) / S3F_GIB);
   s3f_charge(a, GET, u.gets * gets_a_read);

@@ -63,7 +63,8 @@ const char *s3f_messages_text(const s3f_messages *messages, size_t index);
  * and one row for each band of a rate: `from <= quantity < to`, in units (GB is 2^30 bytes), each
  * band at its own price (marginal tiers). Several effective dates of one rate may stand in it.
  * A level table (header: deployment,regions,level,...) says which FSx for ONTAP throughput
- * capacities can be bought. Which of the two a file is, its header says. */
+ * capacities can be bought. A feature table (header: feature, names of designs, disputed, note) says
+ * what each design can do: yes, no, partial or client. Which of the three a file is, its header says. */
 typedef struct s3f_prices s3f_prices;
 
 /* A new empty table, to free with s3f_prices_free. S3F_OK or S3F_ENOMEM. */
@@ -84,6 +85,8 @@ s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *te
 
 /* Whether a level table has been added: without one no FSx for ONTAP design can be priced. */
 int s3f_prices_has_levels(const s3f_prices *prices);
+/* Whether a feature table has been added: without one no scenario can require a feature. */
+int s3f_prices_has_features(const s3f_prices *prices);
 
 /* ---- Models ---------------------------------------------------------------------------------
  * A model is one scenario bound to a price table: names are looked up once, here, and evaluating
@@ -128,6 +131,18 @@ const char *s3f_model_region(const s3f_model *model); /* its region's code */
 const char *s3f_model_currency(const s3f_model *model);
 size_t s3f_model_design_count(const s3f_model *model);
 const char *s3f_model_design(const s3f_model *model, size_t index); /* NULL when out of range */
+
+/* A feature that the scenario requires of every design. */
+typedef struct s3f_requirement {
+  const char *feature; /* "nfs3" */
+  const char *note;    /* what it means, and who says which design has it */
+  int disputed;        /* sources disagree; the note says how */
+} s3f_requirement;
+
+/* How many features the scenario requires. */
+size_t s3f_model_requirement_count(const s3f_model *model);
+/* Fills number `index` of them. S3F_OK, or S3F_EUSAGE when it is out of range. */
+s3f_status s3f_model_requirement(const s3f_model *model, size_t index, s3f_requirement *requirement);
 
 /* What the scenario comes to, for a reader to check before reading the bill. */
 typedef struct s3f_demand {

@@ -201,9 +201,54 @@ static s3f_status read_text(reader *r, const cJSON *item, const char *pointer, c
   return *text == NULL ? S3F_ENOMEM : S3F_OK;
 }
 
+static void read_feature(reader *r, const cJSON *item, size_t index)
+{
+  const s3f_features *features = s3f_prices_features(r->model->place.prices);
+  char pointer[S3F_POINTER], text[WHY] = "", near[128], shown[S3F_SHOWN];
+  (void)snprintf(pointer, sizeof pointer, "/requirements/features/%zu", index);
+  const char *name = cJSON_IsString(item) ? item->valuestring : "";
+  const size_t row = s3f_features_find(features, name);
+  if (row == features->count) {
+    const char *names[S3F_FEATURES_MOST];
+    for (size_t i = 0; i < features->count; i++)
+      names[i] = features->rows[i].name;
+    (void)snprintf(text, sizeof text, "\"%s\" is no feature%s; known: ", s3f_shown(name, shown),
+                   s3f_did_you_mean(name, names, features->count, near, sizeof near));
+    s3f_append_list(text, sizeof text, names, features->count);
+    complain(r, pointer, text);
+    return;
+  }
+  for (size_t i = 0; i < r->model->required_count; i++)
+    if (r->model->required[i] == row) {
+      complain(r, pointer, "the feature stands twice; leave one");
+      return;
+    }
+  r->model->required[r->model->required_count++] = row;
+}
+
+static void read_requirements(reader *r, const cJSON *requirements)
+{
+  static const char *const keys[] = {"features"};
+  if (!want_object(r, requirements, "/requirements", "requirements"))
+    return;
+  for (const cJSON *item = requirements->child; item != NULL; item = item->next) {
+    size_t index = 0;
+    if (strcmp(item->string, "features") != 0) {
+      unknown_key(r, "/requirements", item->string, "requirement", keys, 1);
+    } else if (!cJSON_IsArray(item)) {
+      complain(r, "/requirements/features", "must be a list of features in brackets");
+    } else if (s3f_prices_features(r->model->place.prices) == NULL) {
+      complain(r, "/requirements/features", "no table of features is loaded (features.csv)");
+    } else {
+      for (const cJSON *feature = item->child; feature != NULL; feature = feature->next)
+        read_feature(r, feature, index++);
+    }
+  }
+}
+
 static s3f_status read_member(reader *r, const cJSON *item)
 {
-  static const char *const keys[] = {"name", "region", "workload", "designs", "note"};
+  static const char *const keys[] = {"name", "region", "workload", "designs", "requirements", "note"};
   char *note = NULL;
   s3f_status status = S3F_OK;
   if (strcmp(item->string, "name") == 0)
@@ -217,6 +262,8 @@ static s3f_status read_member(reader *r, const cJSON *item)
     read_workload(r, item);
   } else if (strcmp(item->string, "designs") == 0) {
     return read_designs(r, item);
+  } else if (strcmp(item->string, "requirements") == 0) {
+    read_requirements(r, item);
   } else if (strcmp(item->string, "note") == 0) { /* for whoever reads the file */
     status = read_text(r, item, "/note", &note);
     free(note);

@@ -34,6 +34,8 @@ const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS] = {
         .help = "months that an object is kept: stored = written x retention_months"},
     [S3F_WRITE_PATH] = {.name = "write_path", .kind = S3F_WORD, .words = write_paths, .initial = "s3-api",
         .help = "how objects are written: over the S3 API, or through the mount"},
+    [S3F_WRITTEN_IS_READ] = {.name = "written_is_read", .kind = S3F_FLAG, .initial = "true",
+        .help = "with working_set: whether what is written in a month is part of the working set that is read in it; without, it is the working set"},
     [S3F_IO_SIZE] = {.name = "io_size", .kind = S3F_SIZE, .initial = "auto", .least = 1, .most = 0x1p60,
         .words = automatic,
         .help = "size of one read or write through a mount; auto: the least of the object and 1 MiB"},
@@ -86,6 +88,7 @@ s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_steps 
   if (conflict != S3F_NO_CONFLICT)
     return conflict;
   w->mount = s3f_is_word(f[S3F_WRITE_PATH], BY_MOUNT);
+  w->written_is_read = w->flow || f[S3F_WRITTEN_IS_READ] > 0;
   w->working_set = w->flow ? w->written : w->stored;
   if (s3f_given(f[S3F_WORKING_SET])) {
     w->working_set = f[S3F_WORKING_SET];

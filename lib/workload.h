@@ -14,6 +14,7 @@ enum {
   S3F_WRITTEN,
   S3F_RETENTION_MONTHS,
   S3F_WRITE_PATH,
+  S3F_WRITTEN_IS_READ,
   S3F_IO_SIZE,
   S3F_PEAK_TO_AVERAGE,
   S3F_MONTH_HOURS,
@@ -39,6 +40,7 @@ typedef struct s3f_workload {
   double peak; /* bytes a second */
   double mean;
   bool flow;  /* stated as what is written and how long it is kept; else as a stock */
+  bool written_is_read; /* what is written in a month is part of what is read in it */
   bool mount; /* written through the mount, not over the S3 API */
   s3f_steps *steps; /* records the decisions of whoever charges; NULL: nobody asks */
 } s3f_workload;

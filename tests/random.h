@@ -33,20 +33,26 @@ static inline s3f_model *random_model(const char *rereads, double least_volume, 
   static const char *const tierings[] = {"none", "snapshot-only", "auto", "all"};
   static const char *const paths[] = {"s3-api", "s3-api", "mount"};
   static const char *const reads[] = {"bucket", "file-system"};
-  char workload[512], text[2048];
+  static const char *const classes[] = {"standard", "standard-ia", "one-zone-ia", "glacier-ir", "intelligent-tiering"};
+  static const char *const modes[] = {"elastic", "provisioned", "bursting"};
+  char workload[512], text[4096], others[1024];
   double volume = random_log(least_volume, most_volume);
   if (random_unit() < 0.5)
     (void)snprintf(workload, sizeof workload, "\"written\": %.6g, \"retention_months\": %.3g", volume, random_log(0.1, 36));
   else
     (void)snprintf(workload, sizeof workload, "\"stored\": %.6g, \"working_set\": %.6g", volume, volume * random_unit());
+  (void)snprintf(others, sizeof others,
+      "\"efs\": {\"throughput_mode\": \"%s\", \"ia_fraction\": %.3g, \"archive_fraction\": %.3g}, \"efs-s3-sync\": {}, "
+      "\"s3-express\": {}, \"mountpoint\": {\"lists_per_open\": %.3g}, \"s3fs\": {\"heads_per_open\": %.3g}, \"s3-download\": {}, "
+      "\"s3-express-download\": {}", pick(modes, 3), random_unit() * 0.5, random_unit() * 0.5, random_unit() * 4, random_unit() * 4);
   (void)snprintf(text, sizeof text,
       "{\"region\": \"%s\", \"workload\": {%s, \"object_size\": %.0f, \"reads_per_object\": %.3g, \"write_path\": \"%s\"}, "
-      "\"designs\": {\"s3\": {}, \"s3-files\": {\"import_threshold\": %.0f, \"expiry_days\": %.0f, \"rereads\": \"%s\", "
+      "\"designs\": {\"s3\": {\"storage_class\": \"%s\"}, \"s3-files\": {\"import_threshold\": %.0f, \"expiry_days\": %.0f, \"rereads\": \"%s\", "
       "\"first_read\": \"%s\", \"metadata_storage\": %.0f}, \"fsx-ontap\": {\"deployment\": \"%s\", \"tiering\": \"%s\", "
-      "\"efficiency\": %.3g}, \"fsx-ontap-datasync\": {\"pool_fraction\": %.3g}}}",
-      pick(regions, 5), workload, random_log(1, 0x1p36), random_unit() < 0.1 ? 0 : random_log(0.01, 100), pick(paths, 3),
+      "\"efficiency\": %.3g}, \"fsx-ontap-datasync\": {\"pool_fraction\": %.3g}, %s}}",
+      pick(regions, 5), workload, random_log(1, 0x1p36), random_unit() < 0.1 ? 0 : random_log(0.01, 100), pick(paths, 3), pick(classes, 5),
       random_log(1, 0x1p30), 1 + floor(random_unit() * 364), rereads, pick(reads, 2),
-      floor(random_unit() * 10240), pick(deployments, 4), pick(tierings, 4), random_unit(), random_unit());
+      floor(random_unit() * 10240), pick(deployments, 4), pick(tierings, 4), random_unit(), random_unit(), others);
   return test_model(shipped, text);
 }
 

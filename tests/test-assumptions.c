@@ -19,7 +19,7 @@ static void small_objects(void **state)
   s3f_assumptions *a;
   assert_int_equal(s3f_model_load(shipped, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
   assert_int_equal(s3f_assumptions_new(model, NULL, &a), S3F_OK);
-  assert_int_equal(a->combinations, 2 * 2 * 3 * 2 * 3 * 3);
+  assert_int_equal(a->combinations, (2 * 2 * 3 * 2) * (3 * 3)); /* of s3-files, and of both FSx */
   const s3f_range *range = range_of(a, "s3-files");
   assert_cents(range->base, 10756.38);
   assert_cents(range->low, 10756.38);
@@ -74,6 +74,14 @@ static void stated_settings_are_known(void **state)
   s3f_assumptions_free(a);
   s3f_variable_free(metadata);
   s3f_model_free(model);
+  model = test_tokyo(shipped, "\"stored\": \"20 TiB\", \"object_size\": \"1 MiB\", \"working_set\": \"1 TiB\", \"reads_per_object\": 1",
+                     "\"s3\": {\"storage_class\": \"intelligent-tiering\"}");
+  metadata = NULL;
+  assert_int_equal(s3f_assumptions_new(model, NULL, &a), S3F_OK);
+  assert_int_equal(a->combinations, 2); /* what is outside the working set; no question of other classes */
+  s3f_assumptions_free(a);
+  s3f_variable_free(metadata);
+  s3f_model_free(model);
 }
 
 /* Every end in the field table is a value of its field, and not the base. */
@@ -93,7 +101,7 @@ static void ends_are_values(void **state)
         assert_true(end != base);
       }
     }
-  assert_int_equal(ends, 5 + 2 * 4);
+  assert_int_equal(ends, 1 + 5 + 2 * 4 + 2 * 1 + 2 * 4); /* s3, S3 Files, FSx, EFS, clients */
 }
 
 /* An end that has no price is said, not taken for no change. */

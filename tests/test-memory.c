@@ -146,7 +146,7 @@ static void evaluating_allocates_nothing(void **state)
   s3f_prices *prices = test_prices();
   s3f_model *model;
   s3f_bill *bill;
-  double before[8], after[8];
+  double before[16], after[16];
   assert_int_equal(s3f_model_load(prices, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
   assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
   assert_int_equal(s3f_model_totals(model, before), S3F_OK);

@@ -7,7 +7,7 @@ enum { WORKLOADS = 20000 };
  * negative, and totals alone are the totals of the bills. */
 static void check_bills(const s3f_model *model)
 {
-  double totals[8];
+  double totals[16];
   s3f_bill *bill;
   assert_int_equal(s3f_model_totals(model, totals), S3F_OK);
   assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
@@ -56,7 +56,7 @@ static void check_rising(const char *field, double low, double high)
 {
   for (int i = 0; i < WORKLOADS / 10; i++) {
     s3f_model *model = random_model("hot", 0x1p20, 0x1p52);
-    double a = random_log(low, high), b = a * (1 + random_unit()), before[8], after[8];
+    double a = random_log(low, high), b = a * (1 + random_unit()), before[16], after[16];
     totals_at(model, field, a, before);
     totals_at(model, field, b, after);
     for (size_t j = 0; j < s3f_model_design_count(model); j++)

@@ -268,7 +268,7 @@ static void misuse(void **state)
   s3f_field_info info;
   char text[64];
   const char *name, *title;
-  double before[8], after[8];
+  double before[16], after[16];
   assert_int_equal(s3f_model_totals(model, before), S3F_OK);
   static const struct {
     const char *field;
@@ -305,7 +305,7 @@ static void contradicting_variable(void **state)
   s3f_variable *stored;
   s3f_bill *bill;
   s3f_demand demand;
-  double totals[8];
+  double totals[16];
   assert_int_equal(s3f_variable_new(model, "stored", NULL, &stored), S3F_OK);
   assert_int_equal(s3f_variable_set(stored, 1), S3F_OK);
   assert_int_equal(s3f_model_totals(model, totals), S3F_EDATA);
