@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "features.h"
+#include "feature.h"
 #include "levels.h"
 #include "s3fcost.h"
 

@@ -47,7 +47,7 @@ static void published_bills(void **state)
     }
     s3f_model_free(model);
   }
-  assert_int_equal(bills, 30); /* none was passed over */
+  assert_int_equal(bills, 33); /* none was passed over */
   cJSON_Delete(root);
   free(text);
   s3f_prices_free(prices);

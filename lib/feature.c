@@ -1,5 +1,5 @@
 /* What each design can do. SPDX-License-Identifier: MIT */
-#include "features.h"
+#include "feature.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What each design can do, as data. SPDX-License-Identifier: MIT */
-#ifndef S3F_FEATURES_H
-#define S3F_FEATURES_H
+#ifndef S3F_FEATURE_H
+#define S3F_FEATURE_H
 
 #include <stdbool.h>
 
