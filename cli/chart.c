@@ -5,11 +5,12 @@
 
 #include "sweep.h"
 
-enum { HEIGHT = 15, WIDTH_MOST = 100, LABEL = 16, LETTERS = 26 };
+enum { HEIGHT = 15, LABELLED = 7, WIDTH_MOST = 100, WIDTH_LEAST = 20, LETTERS = 26 };
 
 typedef struct chart {
   sweep *sweep;
   size_t width;
+  int label; /* width of the money beside it */
   double totals[WIDTH_MOST][LETTERS]; /* NaN: not ranked */
   double least, most;
   bool logarithmic;
@@ -54,6 +55,18 @@ static size_t row_of(const chart *c, double total)
   return (size_t)round((1 - share) * (HEIGHT - 1));
 }
 
+/* The widest label of the rows. */
+static int label_width(const chart *c)
+{
+  size_t widest = 0;
+  for (size_t row = 0; row < HEIGHT; row += LABELLED) {
+    char label[512];
+    size_t width = strlen(money(s3f_model_currency(c->sweep->model), height_value(c, row), label, sizeof label));
+    widest = width > widest ? width : widest;
+  }
+  return (int)widest;
+}
+
 static char letter(size_t design)
 {
   return (char)('A' + (int)design);
@@ -83,9 +96,9 @@ static void print_rows(const chart *c)
   const char *currency = s3f_model_currency(c->sweep->model);
   for (size_t row = 0; row < HEIGHT; row++) {
     char label[512] = "";
-    if (row % 7 == 0)
+    if (row % LABELLED == 0)
       (void)money(currency, height_value(c, row), label, sizeof label);
-    (void)fprintf(out, "%*s |%s\n", LABEL, label, c->cells[row]);
+    (void)fprintf(out, "%*s |%s\n", c->label, label, c->cells[row]);
   }
 }
 
@@ -110,10 +123,10 @@ static void print_axis(const chart *c)
   }
   s3f_axis_text(s->axes[0], s->info[0].from, from, sizeof from);
   s3f_axis_text(s->axes[0], s->info[0].to, to, sizeof to);
-  (void)fprintf(out, "%*s +%s\n", LABEL, "", line);
+  (void)fprintf(out, "%*s +%s\n", c->label, "", line);
   size_t gap = c->width > strlen(from) + strlen(to) ? c->width - strlen(from) - strlen(to) : 1;
-  (void)fprintf(out, "%*s  %s%*s%s\n", LABEL, "", from, (int)gap, "", to);
-  (void)fprintf(out, "%*s  ", LABEL, "");
+  (void)fprintf(out, "%*s  %s%*s%s\n", c->label, "", from, (int)gap, "", to);
+  (void)fprintf(out, "%*s  ", c->label, "");
   for (size_t i = 0; i < s->designs && i < LETTERS; i++)
     (void)fprintf(out, "%c %s  ", letter(i), s3f_model_design(s->model, i));
   (void)fprintf(out, "%s\n\n", marked ? "^ the cheapest changes" : "");
@@ -127,8 +140,13 @@ bool print_chart(sweep *s, size_t width)
   if (c == NULL)
     return false;
   c->sweep = s;
-  c->width = width - LABEL - 4 > WIDTH_MOST ? WIDTH_MOST : width - LABEL - 4;
+  c->width = WIDTH_LEAST;
+  take_totals(c); /* how wide the labels are, roughly */
+  c->label = c->most >= c->least ? label_width(c) : 0;
+  const size_t beside = (size_t)c->label + 4;
+  c->width = width < beside + WIDTH_LEAST ? WIDTH_LEAST : width - beside > WIDTH_MOST ? WIDTH_MOST : width - beside;
   take_totals(c);
+  c->label = c->most >= c->least ? label_width(c) : 0;
   for (size_t row = 0; row < HEIGHT; row++)
     memset(c->cells[row], ' ', c->width);
   for (size_t column = 0; column < c->width; column++)

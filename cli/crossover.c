@@ -6,13 +6,24 @@
 
 /* ---- pairs without a crossover -------------------------------------------------------------- */
 
-/* The stretch of `pair` of one kind: where it has several, the first. */
-static const s3f_stretch *stretch_where(const s3f_pair *pair, bool (*is)(const s3f_stretch *))
+/* The stretches of `pair` of one kind: the first, and how many more there are. */
+typedef struct stretch_set {
+  const s3f_stretch *first; /* NULL: none */
+  size_t more;
+} stretch_set;
+
+static stretch_set stretches_where(const s3f_pair *pair, bool (*is)(const s3f_stretch *))
 {
-  for (size_t i = 0; i < pair->stretch_count; i++)
-    if (is(&pair->stretches[i]))
-      return &pair->stretches[i];
-  return NULL;
+  stretch_set found = {NULL, 0};
+  for (size_t i = 0; i < pair->stretch_count; i++) {
+    if (!is(&pair->stretches[i]))
+      continue;
+    if (found.first == NULL)
+      found.first = &pair->stretches[i];
+    else
+      found.more++;
+  }
+  return found;
 }
 
 static bool is_ordered(const s3f_stretch *stretch)
@@ -40,56 +51,81 @@ static const char *end_text(const sweep *s, double value, char *buffer, size_t s
 }
 
 /* "from 1 KiB to 2 KiB", or "at 1 KiB" where both ends are one. */
-static void print_span(sweep *s, const s3f_stretch *stretch)
+static void print_span(sweep *s, stretch_set found)
 {
   char from[64], to[64];
-  end_text(s, stretch->from, from, sizeof from);
-  end_text(s, stretch->to, to, sizeof to);
+  end_text(s, found.first->from, from, sizeof from);
+  end_text(s, found.first->to, to, sizeof to);
   if (strcmp(from, to) == 0)
     (void)fprintf(s->run->out, "at %s", from);
   else
     (void)fprintf(s->run->out, "from %s to %s", from, to);
+  if (found.more > 0)
+    (void)fprintf(s->run->out, " and in %zu more stretch%s", found.more, found.more == 1 ? "" : "es");
 }
 
 static void print_verdict(sweep *s, const s3f_pair *pair)
 {
   FILE *out = s->run->out;
-  const s3f_stretch *ordered = stretch_where(pair, is_ordered);
-  const s3f_stretch *equal = stretch_where(pair, is_equal);
-  const s3f_stretch *unpriced = stretch_where(pair, is_unpriced);
+  const stretch_set ordered = stretches_where(pair, is_ordered);
+  const stretch_set equal = stretches_where(pair, is_equal);
+  const stretch_set unpriced = stretches_where(pair, is_unpriced);
   const char *const *names = pair->between;
   if (s->run->markdown)
     (void)fputs("- ", out);
-  if (ordered == NULL && equal == NULL) {
+  if (ordered.first == NULL && equal.first == NULL) {
     (void)fprintf(out, "%s and %s are nowhere both priced and fit", names[0], names[1]);
-  } else if (ordered == NULL) {
+  } else if (ordered.first == NULL) {
     (void)fprintf(out, "%s and %s are equal %s", names[0], names[1],
-                  unpriced == NULL ? "throughout" : "wherever both are priced and fit");
+                  unpriced.first == NULL ? "throughout" : "wherever both are priced and fit");
   } else {
-    (void)fprintf(out, "%s is cheaper than %s %s", ordered->cheaper,
-                  ordered->cheaper == names[0] ? names[1] : names[0],
-                  unpriced == NULL && equal == NULL ? "throughout, " : "");
+    (void)fprintf(out, "%s is cheaper than %s %s", ordered.first->cheaper,
+                  ordered.first->cheaper == names[0] ? names[1] : names[0],
+                  unpriced.first == NULL && equal.first == NULL ? "throughout, " : "");
     print_span(s, ordered);
   }
-  if (ordered != NULL && equal != NULL) {
+  if (ordered.first != NULL && equal.first != NULL) {
     (void)fputs("; equal ", out);
     print_span(s, equal);
   }
-  if (unpriced != NULL && unpriced->only != NULL) {
-    (void)fprintf(out, "; %s alone is priced and fits ", unpriced->only);
+  if (unpriced.first != NULL && unpriced.first->only != NULL) {
+    (void)fprintf(out, "; %s alone is priced and fits ", unpriced.first->only);
     print_span(s, unpriced);
-  } else if (unpriced != NULL && (ordered != NULL || equal != NULL)) {
+  } else if (unpriced.first != NULL && (ordered.first != NULL || equal.first != NULL)) {
     (void)fputs("; neither is priced and fits ", out);
     print_span(s, unpriced);
   }
   (void)fputc('\n', out);
 }
 
+/* Whether `design` is priced and fits at any place, as far as the pairs that were searched tell. */
+static bool is_anywhere(const s3f_crossovers *found, const char *design)
+{
+  for (size_t i = 0; i < found->pair_count; i++) {
+    const s3f_pair *pair = &found->pairs[i];
+    for (size_t j = 0; j < pair->stretch_count && (pair->between[0] == design || pair->between[1] == design); j++)
+      if (pair->stretches[j].cheaper != NULL || pair->stretches[j].equal || pair->stretches[j].only == design)
+        return true;
+  }
+  return false;
+}
+
 void print_without_crossovers(sweep *s)
 {
-  for (size_t i = 0; i < s->crossovers->pair_count; i++)
-    if (s->crossovers->pairs[i].crossover_count == 0)
-      print_verdict(s, &s->crossovers->pairs[i]);
+  const s3f_crossovers *found = s->crossovers;
+  for (size_t i = 0; i < found->pair_count; i++) {
+    const s3f_pair *pair = &found->pairs[i];
+    if (pair->crossover_count == 0 && is_anywhere(found, pair->between[0]) && is_anywhere(found, pair->between[1]))
+      print_verdict(s, pair);
+  }
+  for (size_t i = 0; i < s->designs && found->pair_count > 0; i++) {
+    const char *design = s3f_model_design(s->model, i);
+    bool searched = false;
+    for (size_t j = 0; j < found->pair_count; j++)
+      searched = searched || found->pairs[j].between[0] == design || found->pairs[j].between[1] == design;
+    if (searched && !is_anywhere(found, design))
+      (void)fprintf(s->run->out, "%s%s is nowhere priced and fits\n", s->run->markdown ? "- " : "", design);
+  }
 }
 
 /* ---- table ---------------------------------------------------------------------------------- */
@@ -163,7 +199,10 @@ static bool print_crossover(sweep *s, const s3f_crossover *c)
   if (!print_causes(s, c))
     return false;
   (void)fputs(r->markdown ? "\n" : "", r->out);
-  if (is_jump(c) && strcmp(below, above) != 0)
+  if (c->apart)
+    (void)fprintf(r->out, "%sthe last value below is %s, the first above %s; between them %s\n", r->markdown ? "- " : "  ",
+                  below, above, is_jump(c) ? "one of the two is not priced or does not fit" : "both cost the same");
+  else if (is_jump(c) && strcmp(below, above) != 0)
     (void)fprintf(r->out, "%sthe last value below is %s, the first above %s\n", r->markdown ? "- " : "  ", below,
                   above);
   if (is_jump(c))
@@ -252,6 +291,7 @@ static cJSON *crossover_json(const s3f_crossover *c)
               cJSON_AddStringToObject(object, "kind", c->kind) != NULL &&
               add_side(object, "below", c->between, &c->below) &&
               add_side(object, "above", c->between, &c->above) &&
+              cJSON_AddBoolToObject(object, "apart", c->apart) != NULL &&
               cJSON_AddBoolToObject(object, "changes_cheapest", c->changes_cheapest) != NULL &&
               (causes = cJSON_AddArrayToObject(object, "causes")) != NULL;
   for (size_t i = 0; good && i < c->cause_count; i++)

@@ -61,22 +61,23 @@ static const char *take_setting(options *o, const char *argument)
   return NULL;
 }
 
-/* The place of `argument` among `count` names; `count` when it is none of them. */
-static size_t find_name(const char *argument, const char *const *names, size_t count)
+/* Finds `argument` among names that end with NULL. */
+static bool find_name(const char *argument, const char *const *names, int *index)
 {
-  size_t i = 0;
-  while (i < count && strcmp(argument, names[i]) != 0)
-    i++;
-  return i;
+  for (*index = 0; names[*index] != NULL; ++*index)
+    if (strcmp(argument, names[*index]) == 0)
+      return true;
+  return false;
 }
 
 static const char *take_format(options *o, const char *argument)
 {
-  static const char *const names[] = {"table", "json", "csv", "markdown", "gnuplot"};
-  enum { COUNT = sizeof names / sizeof *names };
-  size_t index = find_name(argument, names, COUNT);
+  static const char *const names[] = {"table", "json", "csv", "markdown", "gnuplot", NULL};
+  int index;
+  if (!find_name(argument, names, &index))
+    return "none of table, json, csv, markdown, gnuplot";
   o->format = (format)index;
-  return index < COUNT ? NULL : "none of table, json, csv, markdown, gnuplot";
+  return NULL;
 }
 
 static const char *take_vary(options *o, const char *argument)
@@ -89,11 +90,12 @@ static const char *take_vary(options *o, const char *argument)
 
 static const char *take_scale(options *o, const char *argument)
 {
-  static const char *const names[] = {"auto", "linear", "log"};
-  enum { COUNT = sizeof names / sizeof *names };
-  size_t index = find_name(argument, names, COUNT);
+  static const char *const names[] = {"auto", "linear", "log", NULL};
+  int index;
+  if (!find_name(argument, names, &index))
+    return "none of auto, linear, log";
   o->axis.scale = (s3f_scale)index;
-  return index < COUNT ? NULL : "none of auto, linear, log";
+  return NULL;
 }
 
 static const char *take_steps(options *o, const char *argument)
@@ -109,12 +111,13 @@ static const char *take_steps(options *o, const char *argument)
 
 static const char *take_hold(options *o, const char *argument)
 {
-  static const char *const names[] = {"volume", "objects"};
-  enum { COUNT = sizeof names / sizeof *names };
-  size_t index = find_name(argument, names, COUNT);
+  static const char *const names[] = {"volume", "objects", NULL};
+  int index;
+  if (!find_name(argument, names, &index))
+    return "none of volume, objects";
   o->axis.hold = (s3f_hold)index;
   o->hold_given = true;
-  return index < COUNT ? NULL : "none of volume, objects";
+  return NULL;
 }
 
 static const char *take_between(options *o, const char *argument)
@@ -166,7 +169,7 @@ static const option_row rows[] = {
     {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep"},
     {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log where the range is wide)", take_scale, "sweep"},
     {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},
-    {"--between", "A,B", "crossover: between these two designs alone", take_between, "crossover"},
+    {"--between", "A,B", "crossover: between these two designs of the scenario alone", take_between, "crossover"},
     {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
     {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
     {"-o", "FILE", "write the result to FILE", take_output, NULL},

@@ -46,8 +46,10 @@ static int open_path(output *o)
   struct stat about;
   mode_t mask = umask(0);
   (void)umask(mask);
-  if (stat(o->path, &about) != 0)
+  if (lstat(o->path, &about) != 0)
     return open_beside(o, o->path, 0666 & ~mask);
+  if (stat(o->path, &about) != 0)
+    about.st_mode = S_IFLNK; /* a link to what is not there yet: opening makes it */
   if (S_ISREG(about.st_mode)) {
     char *target = realpath(o->path, NULL);
     int code = target == NULL ? io_error(o->path) : open_beside(o, target, about.st_mode & 07777);
@@ -85,6 +87,27 @@ int output_close(output *o, bool keep)
   free(o->target);
   *o = (output){.file = NULL};
   return code;
+}
+
+/* The folder of `path`, and where its last part begins. */
+static bool find_folder(const char *path, struct stat *folder, const char **last)
+{
+  const char *slash = strrchr(path, '/');
+  char *parent = slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
+  bool found = parent != NULL && stat(parent, folder) == 0;
+  *last = slash == NULL ? path : slash + 1;
+  free(parent);
+  return found;
+}
+
+bool output_same(const char *path, const char *other)
+{
+  struct stat a, b;
+  const char *last, *other_last;
+  if (stat(path, &a) == 0 && stat(other, &b) == 0)
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+  return find_folder(path, &a, &last) && find_folder(other, &b, &other_last) && a.st_dev == b.st_dev &&
+         a.st_ino == b.st_ino && strcmp(last, other_last) == 0;
 }
 
 int output_write(const char *path, const char *text, size_t length)

@@ -17,6 +17,8 @@ typedef struct output {
 int output_open(output *output, const char *path);
 /* Ends it; without `keep` nothing is left of it, but for what standard output or a device took. */
 int output_close(output *output, bool keep);
+/* Whether both paths name one file, which need not exist. */
+bool output_same(const char *path, const char *other);
 /* All at once. */
 int output_write(const char *path, const char *text, size_t length);
 

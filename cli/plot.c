@@ -14,7 +14,7 @@
 
 extern char **environ;
 
-enum { SAMPLES = 400, CELLS = 160, CELLS_MOST = 1000, TICS = 9, LINES = 6 };
+enum { SAMPLES = 400, CELLS = 160, CELLS_MOST = 1000, TICS = 9, TICS_MOST = 40, LINES = 6 };
 
 /* Colours that differ for every eye (Okabe and Ito), and for no eye at all: dashes and points do too. */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
@@ -53,7 +53,7 @@ static void write_number(FILE *out, double value)
 
 static void write_head(sweep *s, FILE *out, const char *kind)
 {
-  const s3f_axis_info *first = &s->info[0];
+  const bool held = s->info[0].object_size || (s->axis_count == 2 && s->info[1].object_size);
   char text[512];
   if (strcmp(kind, "svg") == 0)
     (void)fputs("set terminal svg noenhanced size 1000,680 font 'sans,14' background rgb 'white'\n", out);
@@ -65,7 +65,7 @@ static void write_head(sweep *s, FILE *out, const char *kind)
   quote(out, s3f_model_name(s->model));
   (void)snprintf(text, sizeof text, "%s, %s a month, list prices%s", s3f_model_region(s->model),
                  s3f_model_currency(s->model),
-                 strstr(first->field, "object_size") == NULL ? ""
+                 !held ? ""
                  : s->run->options->axis.hold == S3F_HOLD_OBJECTS ? "; objects held, volumes follow" : "; volumes held, counts follow");
   (void)fputs(" . \"\\n\" . ", out);
   quote(out, text);
@@ -85,31 +85,49 @@ static double tidy_step(double range)
   return steps[i] * decade;
 }
 
-/* The tic after `value`: even steps, powers of two for sizes, else decades with what fits between. */
-static double next_tic(double value, double from, double to, bool logarithmic, bool size)
+/* Tics over a range: even steps; on a logarithmic scale powers of two for sizes, else 1, 2, 5, 10 ... or
+ * decades, as they fit. Returns how many; TICS_MOST at the most. */
+typedef struct scale {
+  double from, to;
+  bool logarithmic, size, whole;
+} scale;
+
+static size_t even_tics(const scale *s, double *tics)
 {
   double unit = 1;
-  while (size && unit * 1024 <= to / 2)
+  while (s->size && unit * 1024 <= s->to / 2)
     unit *= 1024;
-  if (!logarithmic) {
-    double step = tidy_step((to - from) / unit) * unit;
-    return (floor(value / step * (1 + 1e-9)) + 1) * step;
-  }
-  if (size) {
-    double stride = ceil(log2(to / from) / TICS);
-    return exp2((floor(log2(value) / stride + 1e-9) + 1) * stride);
-  }
-  double decades = log10(to / from), decade = pow(10, floor(log10(value) + 1e-9));
-  if (decades > TICS)
-    return pow(10, (floor(log10(value) / 3 + 1e-9) + 1) * 3);
-  double ratio = value / decade;
-  return decades > 3 ? 10 * decade : (ratio < 1.999 ? 2 : ratio < 4.999 ? 5 : 10) * decade;
+  double step = tidy_step((s->to - s->from) / unit) * unit;
+  if ((s->whole || s->size) && step < 1)
+    step = 1;
+  size_t count = 0;
+  const double first = ceil(s->from / step - 1e-6);
+  for (double k = first; k * step <= s->to + step * 1e-6 && count < TICS_MOST && k + 1 > k; k++)
+    tics[count++] = k == 0 ? 0 : k * step;
+  return count;
 }
 
-static double first_tic(double from, double to, bool logarithmic, bool size)
+static size_t log_tics(const scale *s, double *tics)
 {
-  double before = logarithmic ? from * (1 - 1e-6) : from - (to - from) * 1e-9;
-  return before <= 0 && from == 0 ? 0 : next_tic(before, from, to, logarithmic, size);
+  static const double marks[] = {1, 2, 5};
+  const double decades = log10(s->to / s->from), doublings = decades / log10(2);
+  const double base = s->size ? exp2(ceil(doublings / TICS)) : decades > TICS ? 1000 : 10;
+  const size_t between = s->size || decades > 3 ? 1 : 3;
+  size_t count = 0;
+  for (double k = floor(log(s->from) / log(base)) - 1; count < TICS_MOST; k++) {
+    const double power = pow(base, k);
+    if (power > s->to * (1 + 1e-9))
+      break;
+    for (size_t i = 0; i < between && count < TICS_MOST; i++)
+      if (marks[i] * power >= s->from * (1 - 1e-9) && marks[i] * power <= s->to * (1 + 1e-9))
+        tics[count++] = marks[i] * power;
+  }
+  return count;
+}
+
+static size_t find_tics(const scale *s, double *tics)
+{
+  return s->logarithmic ? log_tics(s, tics) : even_tics(s, tics);
 }
 
 /* Where `value` lies on the axis, from 0 to 1. */
@@ -123,19 +141,18 @@ static double share_of(const s3f_axis_info *info, double value)
 static void write_axis_tics(const sweep *s, size_t axis, FILE *out, size_t cells)
 {
   const s3f_axis_info *info = &s->info[axis];
-  const bool size = strcmp(info->kind, "size") == 0;
-  const char *comma = "";
+  const scale along = {info->from, info->to, info->logarithmic, strcmp(info->kind, "size") == 0, info->whole};
+  double tics[TICS_MOST];
+  const size_t count = find_tics(&along, tics);
   (void)fprintf(out, "set %s ", axis == 0 ? "xlabel" : "ylabel");
   quote(out, info->field);
   (void)fprintf(out, "\nset %s (", axis == 0 ? "xtics" : "ytics");
-  for (double tic = first_tic(info->from, info->to, info->logarithmic, size); tic <= info->to * (1 + 1e-9);
-       tic = next_tic(tic, info->from, info->to, info->logarithmic, size)) {
+  for (size_t i = 0; i < count; i++) {
     char text[64];
-    (void)fputs(comma, out);
-    quote(out, s3f_axis_text(s->axes[axis], tic, text, sizeof text));
+    (void)fputs(i > 0 ? ", " : "", out);
+    quote(out, s3f_axis_text(s->axes[axis], tics[i], text, sizeof text));
     (void)fputc(' ', out);
-    write_number(out, cells == 0 ? tic : share_of(info, tic) * (double)(cells - 1));
-    comma = ", ";
+    write_number(out, cells == 0 ? tics[i] : share_of(info, tics[i]) * (double)(cells - 1));
   }
   (void)fputs(")\n", out);
 }
@@ -145,7 +162,9 @@ static void write_money_tics(const sweep *s, FILE *out, double least, double mos
 {
   const bool logarithmic = least > 0 && most > 20 * least;
   const double from = logarithmic ? least / 1.3 : 0, to = most > 0 ? most * (logarithmic ? 1.6 : 1.12) : 1;
-  const char *comma = "";
+  double tics[TICS_MOST];
+  const scale along = {from, to, logarithmic, false, false};
+  const size_t count = find_tics(&along, tics);
   if (logarithmic)
     (void)fputs("set logscale y\n", out);
   (void)fputs("set ylabel ", out);
@@ -155,16 +174,15 @@ static void write_money_tics(const sweep *s, FILE *out, double least, double mos
   (void)fputc(':', out);
   write_number(out, to);
   (void)fputs("]\nset ytics (", out);
-  for (double tic = first_tic(from, to, logarithmic, false); tic <= to; tic = next_tic(tic, from, to, logarithmic, false)) {
+  for (size_t i = 0; i < count; i++) {
     char text[512];
-    money(s3f_model_currency(s->model), tic, text, sizeof text);
-    if (tic == round(tic))
+    money(s3f_model_currency(s->model), tics[i], text, sizeof text);
+    if (tics[i] == round(tics[i]))
       text[strlen(text) - strlen(".00")] = '\0';
-    (void)fputs(comma, out);
+    (void)fputs(i > 0 ? ", " : "", out);
     quote(out, text);
     (void)fputc(' ', out);
-    write_number(out, tic);
-    comma = ", ";
+    write_number(out, tics[i]);
   }
   (void)fputs(")\n", out);
 }
@@ -439,11 +457,6 @@ static int write_map(sweep *s, FILE *out)
 
 int write_script(sweep *s, FILE *out, const char *kind)
 {
-  for (size_t i = 0; i < s->axis_count; i++)
-    if (s->info[i].from == s->info[i].to) {
-      (void)fprintf(stderr, "s3fcost: error: a picture of one value of %s; give it a range\n", s->info[i].field);
-      return EXIT_USAGE;
-    }
   write_head(s, out, kind);
   return s->axis_count == 1 ? write_curves(s, out) : write_map(s, out);
 }
@@ -501,7 +514,10 @@ static int keep_picture(FILE *picture, const char *path)
   rewind(picture);
   while ((length = fread(block, 1, sizeof block, picture)) > 0)
     (void)fwrite(block, 1, length, o.file);
-  return output_close(&o, true);
+  if (ferror(picture) == 0)
+    return output_close(&o, true);
+  (void)output_close(&o, false);
+  return gnuplot_error(path, "the picture could not be read back");
 }
 
 int draw_picture(sweep *s, const char *path)
@@ -512,7 +528,7 @@ int draw_picture(sweep *s, const char *path)
     code = gnuplot_error(path, strerror(errno));
   if (code == EXIT_DONE)
     code = write_script(s, script, picture_kind(path));
-  if (code == EXIT_DONE && fflush(script) != 0)
+  if (code == EXIT_DONE && (ferror(script) != 0 || fflush(script) != 0))
     code = gnuplot_error(path, strerror(errno));
   if (code == EXIT_DONE)
     rewind(script);

@@ -43,7 +43,7 @@ static s3f_status load_models(run *r)
   s3f_model_options how = S3F_MODEL_OPTIONS_INIT;
   how.region = r->options->region;
   how.as_of = r->options->as_of;
-  how.designs = r->options->designs == NULL ? r->options->between : r->options->designs;
+  how.designs = r->options->designs;
   how.settings = r->options->settings;
   how.setting_count = r->options->setting_count;
   s3f_status worst = S3F_OK; /* of all, so that their order does not matter */

@@ -56,11 +56,14 @@ int sweep_open(sweep *s, run *r)
       return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
     s->axis_count++;
     s3f_axis_describe(s->axes[i], &s->info[i]);
-    size_varies = size_varies || strcmp(s->info[i].field, "object_size") == 0 ||
-                  strcmp(s->info[i].field, "workload.object_size") == 0;
+    size_varies = size_varies || s->info[i].object_size;
   }
   if (o->hold_given && !size_varies) {
     (void)fprintf(stderr, "s3fcost: error: --hold says what stays when object_size varies, and it does not\n");
+    return EXIT_USAGE;
+  }
+  if (s->axis_count == 2 && s3f_axis_count(s->axes[0]) > S3F_AXIS_STEPS_MOST / s3f_axis_count(s->axes[1])) {
+    (void)fprintf(stderr, "s3fcost: error: a map of more than 1,000,000,000 cells; take fewer --steps\n");
     return EXIT_USAGE;
   }
   return check_corners(s);
@@ -89,6 +92,8 @@ int sweep_take_at(sweep *s, double x, double y)
     status = s3f_axis_set(s->axes[1], y);
   if (status == S3F_OK)
     status = s3f_model_totals(s->model, s->totals);
+  for (size_t i = 0; i < s->designs && status == S3F_OK; i++)
+    s->answered = s->answered || !isnan(s->totals[i]);
   return exit_of(status);
 }
 
@@ -154,7 +159,7 @@ void print_sweep_heading(sweep *s)
     s3f_axis_text(s->axes[i], info->from, from, sizeof from);
     s3f_axis_text(s->axes[i], info->to, to, sizeof to);
     (void)fprintf(r->out, "%s%s from %s to %s", r->markdown ? "- " : "", info->field, from, to);
-    if (strcmp(info->kind, "size") == 0 && strstr(info->field, "object_size") != NULL)
+    if (info->object_size)
       (void)fputs(r->options->axis.hold == S3F_HOLD_OBJECTS
                       ? "; the counts of objects stay, and their volume follows"
                       : "; volumes stay (stored, written, working set), and the counts follow", r->out);
@@ -193,17 +198,20 @@ static bool print_table(sweep *s)
       table_cell(t, "%s%s", j == p.first ? "* " : "",
                  isnan(s->totals[j]) ? "-" : money(currency, s->totals[j], text, sizeof text));
     table_cell(t, "%s", p.first == s->designs ? "-" : s3f_model_design(s->model, p.first));
+    const double percent = lead / (p.first < s->designs ? s->totals[p.first] : NAN) * 100;
     if (isnan(lead))
       table_cell(t, "-");
+    else if (!isfinite(percent))
+      table_cell(t, "+%s", money(currency, lead, text, sizeof text));
     else
       table_cell(t, "+%s (%s %%)", money(currency, lead, text, sizeof text),
-                 s3f_format_number(lead / s->totals[p.first] * 100, 1, share, sizeof share));
+                 s3f_format_number(percent, 1, share, sizeof share));
     before = p.first;
   }
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   (void)fputc('\n', r->out);
-  return good;
+  return good && code == EXIT_DONE;
 }
 
 /* Designs that are not ranked at some point of the sweep, and why at the first. */
@@ -302,31 +310,32 @@ static int print_text(sweep *s)
 
 /* ---- programs ------------------------------------------------------------------------------- */
 
-/* Takes every point, one row or object each. */
-static int write_points(sweep *s, void (*write)(sweep *s, size_t index, podium p))
+int sweep_walk(sweep *s, void (*write)(sweep *s, size_t i, size_t j, podium p))
 {
   watch w;
   int code = EXIT_DONE;
-  const size_t count = s3f_axis_count(s->axes[0]);
-  watch_start(&w, count);
-  for (size_t i = 0; i < count && code == EXIT_DONE; i++) {
-    code = sweep_take(s, i, 0);
-    if (code == EXIT_DONE)
-      write(s, i, sweep_podium(s));
-    if (!watch_step(&w, i + 1) || ferror(s->run->out))
-      code = EXIT_IO;
-  }
+  const size_t rows = s3f_axis_count(s->axes[0]), columns = s->axis_count == 2 ? s3f_axis_count(s->axes[1]) : 1;
+  watch_start(&w, rows * columns);
+  for (size_t i = 0; i < rows && code == EXIT_DONE; i++)
+    for (size_t j = 0; j < columns && code == EXIT_DONE; j++) {
+      code = sweep_take(s, i, j);
+      if (code == EXIT_DONE)
+        write(s, i, j, sweep_podium(s));
+      if (!watch_step(&w, i * columns + j + 1) || ferror(s->run->out))
+        code = EXIT_IO;
+    }
   watch_end(&w);
   return ferror(s->run->out) ? run_write(s->run) : code; /* which says what failed */
 }
 
-static void write_csv_row(sweep *s, size_t index, podium p)
+static void write_csv_row(sweep *s, size_t i, size_t j, podium p)
 {
+  (void)j;
   FILE *out = s->run->out;
   char digits[32];
-  (void)fputs(exact(s3f_axis_value(s->axes[0], index), digits), out);
-  for (size_t i = 0; i < s->designs; i++)
-    csv_number(out, s->totals[i]);
+  (void)fputs(exact(s3f_axis_value(s->axes[0], i), digits), out);
+  for (size_t k = 0; k < s->designs; k++)
+    csv_number(out, s->totals[k]);
   csv_text(out, false, p.first == s->designs ? "" : s3f_model_design(s->model, p.first));
   csv_number(out, sweep_lead(s, p));
   (void)fputc('\n', out);
@@ -339,88 +348,112 @@ static int write_csv(sweep *s)
   for (size_t i = 0; i < s->designs; i++)
     csv_text(out, false, s3f_model_design(s->model, i));
   (void)fputs(",cheapest,lead\n", out);
-  return write_points(s, write_csv_row);
+  return sweep_walk(s, write_csv_row);
 }
 
-static void write_json_number(FILE *out, double value)
+static const char *json_number(double value, char buffer[32])
 {
-  char digits[32];
-  (void)fputs(isfinite(value) ? exact(value, digits) : "null", out);
+  return isfinite(value) ? exact(value, buffer) : "null";
 }
 
-static void write_json_point(sweep *s, size_t index, podium p)
+static void write_json_point(sweep *s, size_t i, size_t j, podium p)
 {
   FILE *out = s->run->out;
-  (void)fprintf(out, "%s\n    {\"value\": ", index == 0 ? "" : ",");
-  write_json_number(out, s3f_axis_value(s->axes[0], index));
-  (void)fputs(", \"totals\": {", out);
-  for (size_t i = 0; i < s->designs; i++) {
-    (void)fprintf(out, "%s\"%s\": ", i == 0 ? "" : ", ", s3f_model_design(s->model, i));
-    write_json_number(out, s->totals[i]);
-  }
-  if (p.first == s->designs)
-    (void)fputs("}, \"cheapest\": null, \"lead\": ", out);
+  const char *quote = p.first == s->designs ? "" : "\"";
+  char x[32], y[32], number[32];
+  exact(s3f_axis_value(s->axes[0], i), x);
+  if (s->axis_count == 2)
+    (void)fprintf(out, "%s\n    {\"values\": [%s, %s], \"totals\": {", i + j == 0 ? "" : ",", x,
+                  exact(s3f_axis_value(s->axes[1], j), y));
   else
-    (void)fprintf(out, "}, \"cheapest\": \"%s\", \"lead\": ", s3f_model_design(s->model, p.first));
-  write_json_number(out, sweep_lead(s, p));
-  (void)fputc('}', out);
+    (void)fprintf(out, "%s\n    {\"value\": %s, \"totals\": {", i == 0 ? "" : ",", x);
+  for (size_t k = 0; k < s->designs; k++)
+    (void)fprintf(out, "%s\"%s\": %s", k == 0 ? "" : ", ", s3f_model_design(s->model, k),
+                  json_number(s->totals[k], number));
+  (void)fprintf(out, "}, \"cheapest\": %s%s%s, \"lead\": %s}", quote,
+                p.first == s->designs ? "null" : s3f_model_design(s->model, p.first), quote,
+                json_number(sweep_lead(s, p), number));
+}
+
+int sweep_write_points(sweep *s)
+{
+  if (!start_sweep_json(s))
+    return out_of_memory();
+  (void)fputs("  \"points\": [", s->run->out);
+  int code = sweep_walk(s, write_json_point);
+  if (code == EXIT_DONE)
+    (void)fputs("\n  ]", s->run->out);
+  return code;
 }
 
 static int write_json(sweep *s)
 {
-  FILE *out = s->run->out;
-  if (!start_sweep_json(s))
-    return out_of_memory();
-  (void)fputs("  \"points\": [", out);
-  int code = write_points(s, write_json_point);
+  int code = sweep_write_points(s);
   if (code != EXIT_DONE)
     return code;
-  (void)fputs("\n  ],\n", out);
+  (void)fputs(",\n", s->run->out);
   return end_sweep_json(s) ? EXIT_DONE : out_of_memory();
 }
 
 /* ---- the command ---------------------------------------------------------------------------- */
 
-/* Whether any design is ranked anywhere on the axis, as far as a few points show. */
-static bool is_answered(sweep *s)
+static int check_rows(const sweep *s)
 {
-  enum { LOOKS = 1000 };
-  const size_t count = s3f_axis_count(s->axes[0]), step = count / LOOKS + 1;
-  for (size_t i = 0; i < count; i += step)
-    if (sweep_take(s, i, 0) == EXIT_DONE && sweep_podium(s).first < s->designs)
-      return true;
-  return false;
+  if (s3f_axis_count(s->axes[0]) <= ROWS_MOST)
+    return EXIT_DONE;
+  (void)fprintf(stderr, "s3fcost: error: a table of more than 10,000 rows is for programs to read; "
+                "write --format csv or json, or take fewer --steps\n");
+  return EXIT_USAGE;
 }
 
-int sweep_points(sweep *s)
+static int write_result(sweep *s)
 {
   run *r = s->run;
   const format as = r->options->format;
-  const bool for_people = as == FORMAT_TABLE || r->markdown;
-  if (for_people && s3f_axis_count(s->axes[0]) > ROWS_MOST) {
-    (void)fprintf(stderr, "s3fcost: error: a table of more than 10,000 rows is for programs to read; "
-                  "write --format csv or json, or take fewer --steps\n");
-    return EXIT_USAGE;
-  }
-  int code = EXIT_DONE;
-  if (as != FORMAT_CSV)
-    sweep_search(s, NULL);
-  if (s->status != S3F_EABSENT)
-    print_messages(r);
-  if (s->status != S3F_OK && s->status != S3F_EABSENT && s->status != S3F_ELIMIT)
-    return exit_of(s->status); /* the totals themselves are as good without */
+  const bool map = s->axis_count == 2;
   if (as == FORMAT_GNUPLOT)
-    code = write_script(s, r->out, r->options->plot == NULL ? "svg" : picture_kind(r->options->plot));
-  else if (for_people)
-    code = print_text(s);
-  else if ((code = run_stream(r)) == EXIT_DONE)
-    code = as == FORMAT_CSV ? write_csv(s) : write_json(s);
-  if (code == EXIT_DONE && r->options->plot != NULL)
-    code = draw_picture(s, r->options->plot);
-  if (code != EXIT_DONE || is_answered(s))
+    return write_script(s, r->out, r->options->plot == NULL ? "svg" : picture_kind(r->options->plot));
+  if (as == FORMAT_TABLE || as == FORMAT_MARKDOWN) {
+    int code = map ? check_map(s) : check_rows(s);
+    return code != EXIT_DONE ? code : map ? print_map(s) : print_text(s);
+  }
+  int code = run_stream(r);
+  if (code != EXIT_DONE)
+    return code;
+  if (as == FORMAT_CSV)
+    return map ? write_map_csv(s) : write_csv(s);
+  return map ? write_map_json(s) : write_json(s);
+}
+
+static int run_sweep(sweep *s)
+{
+  const options *o = s->run->options;
+  if (s->axis_count == 1 && (o->format != FORMAT_CSV || o->plot != NULL)) {
+    sweep_search(s, NULL);
+    if (s->status != S3F_EABSENT)
+      print_messages(s->run);
+    if (s->status != S3F_OK && s->status != S3F_EABSENT && s->status != S3F_ELIMIT)
+      return exit_of(s->status); /* the totals themselves are as good without */
+  }
+  int code = write_result(s);
+  if (code == EXIT_DONE && o->plot != NULL)
+    code = draw_picture(s, o->plot);
+  if (code != EXIT_DONE || s->answered)
     return code;
   (void)sweep_take(s, 0, 0);
-  return no_answer(r, 0);
+  return no_answer(s->run, 0);
+}
+
+/* A picture needs a range along each field. */
+static int check_ranges(const sweep *s)
+{
+  const options *o = s->run->options;
+  for (size_t i = 0; i < s->axis_count && (o->plot != NULL || o->format == FORMAT_GNUPLOT); i++)
+    if (s->info[i].from == s->info[i].to) {
+      (void)fprintf(stderr, "s3fcost: error: a picture of one value of %s; give it a range\n", s->info[i].field);
+      return EXIT_USAGE;
+    }
+  return EXIT_DONE;
 }
 
 static int check_picture(const run *r)
@@ -433,7 +466,7 @@ static int check_picture(const run *r)
                   ".png or .pdf\n", path);
     return EXIT_USAGE;
   }
-  if (result != NULL && strcmp(path, result) == 0) {
+  if (result != NULL && output_same(path, result)) {
     (void)fprintf(stderr, "s3fcost: error: --plot and -o name the same file\n");
     return EXIT_USAGE;
   }
@@ -448,7 +481,9 @@ int command_sweep(run *r)
     return code;
   code = sweep_open(&s, r);
   if (code == EXIT_DONE)
-    code = s.axis_count == 1 ? sweep_points(&s) : sweep_map(&s);
+    code = check_ranges(&s);
+  if (code == EXIT_DONE)
+    code = run_sweep(&s);
   sweep_close(&s);
   return code;
 }

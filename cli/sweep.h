@@ -15,6 +15,7 @@ typedef struct sweep {
   size_t designs;
   size_t order[DESIGNS_SHOWN]; /* the designs by name: of equal ones the first is the cheapest */
   double totals[DESIGNS_SHOWN]; /* at the point last taken */
+  bool answered;                /* some design was ranked at some point */
   s3f_crossovers *crossovers;   /* NULL: not searched, and `status` says why */
   s3f_status status;
 } sweep;
@@ -54,8 +55,17 @@ const char *place_text(const sweep *sweep, double value, char *buffer, size_t si
 bool start_sweep_json(sweep *sweep);
 bool end_sweep_json(sweep *sweep);
 
-int sweep_points(sweep *sweep); /* one field */
-int sweep_map(sweep *sweep);    /* two */
+/* Takes every point, row by row of the first field, and has each written. EXIT_DONE or, after a message,
+ * EXIT_IO. */
+int sweep_walk(sweep *sweep, void (*write)(struct sweep *sweep, size_t i, size_t j, podium podium));
+/* The JSON result down to the end of its points. */
+int sweep_write_points(sweep *sweep);
+
+/* A map: who is cheapest over two fields. */
+int check_map(const sweep *sweep); /* whether it can be printed for people */
+int print_map(sweep *sweep);
+int write_map_csv(sweep *sweep);
+int write_map_json(sweep *sweep);
 
 /* A compact chart for a terminal of `width` columns. False: out of memory. */
 bool print_chart(sweep *sweep, size_t width);

@@ -7,21 +7,22 @@
 
 #include "../lib/s3fcost.h"
 
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted; /* the signal that ended the loop; 0: none */
 
 static void note_interrupt(int signal_number)
 {
-  (void)signal_number;
-  interrupted = 1;
+  interrupted = signal_number;
 }
 
-/* A process that was started to ignore Ctrl-C goes on doing so. */
+/* A process that was started to ignore such a signal goes on doing so. */
 static void set_handler(void (*handler)(int))
 {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction action = {.sa_handler = handler}, present;
   (void)sigemptyset(&action.sa_mask);
-  if (sigaction(SIGINT, NULL, &present) == 0 && present.sa_handler != SIG_IGN)
-    (void)sigaction(SIGINT, &action, NULL);
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+    if (sigaction(signals[i], NULL, &present) == 0 && present.sa_handler != SIG_IGN)
+      (void)sigaction(signals[i], &action, NULL);
 }
 
 static void wait_for(watch *w, long milliseconds)
@@ -34,7 +35,7 @@ static void wait_for(watch *w, long milliseconds)
 
 void watch_start(watch *w, size_t total)
 {
-  *w = (watch){.total = total, .terminal = isatty(STDERR_FILENO) != 0};
+  *w = (watch){.total = total, .terminal = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0};
   wait_for(w, 1000); /* nobody needs to watch a second pass */
   set_handler(note_interrupt);
 }
@@ -68,5 +69,5 @@ void watch_end(watch *w)
 void watch_finish(void)
 {
   if (interrupted)
-    (void)raise(SIGINT);
+    (void)raise(interrupted);
 }

@@ -1,4 +1,4 @@
-/* Long loops: a progress line on a terminal, and Ctrl-C. SPDX-License-Identifier: MIT */
+/* Long loops: a progress line on a terminal, and Ctrl-C (or another request to end). SPDX-License-Identifier: MIT */
 #ifndef S3FCOST_WATCH_H
 #define S3FCOST_WATCH_H
 
@@ -8,7 +8,7 @@
 
 typedef struct watch {
   size_t total;
-  bool terminal, shown;
+  bool terminal, shown; /* the terminal takes the line alone, not the rows */
   struct timespec next; /* when the line is due */
 } watch;
 

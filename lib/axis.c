@@ -7,7 +7,10 @@
 
 #include "text.h"
 
-enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 32 };
+enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 24, DECADES_MOST = 8 };
+
+/* A logarithmic scale over more is no scale to read, and its marks no numbers to compute with. */
+#define WIDEST 1e30
 
 static s3f_status complain(const s3f_axis *axis, s3f_messages *messages, s3f_status status,
                            const char *text)
@@ -110,8 +113,8 @@ static double tidy(double value)
   return fabs(fine - value) <= 1e-13 * value ? fine : value;
 }
 
-/* The next value that reads well on a logarithmic scale: 1, 2, 5, 10 ..., and of sizes the powers of
- * `factor`, 2 unless that makes too many. */
+/* The next value that reads well on a logarithmic scale: 1, 2, 5, 10 ..., over many decades 1, 10 ..., and
+ * of sizes the powers of `factor`, 2 unless that makes too many. */
 static double next_mark(const s3f_axis *axis, double value, double factor)
 {
   if (row_of(axis)->kind == S3F_SIZE) {
@@ -119,9 +122,11 @@ static double next_mark(const s3f_axis *axis, double value, double factor)
     return mark > value ? mark : mark * factor;
   }
   double decade = pow(10, floor(log10(value)));
+  if (axis->most > pow(10, DECADES_MOST) * axis->least)
+    return tidy(decade * 10 > value ? decade * 10 : decade * 100);
   static const double marks[] = {1, 2, 5, 10, 20};
   size_t i = 0;
-  while (marks[i] * decade <= value * (1 + 1e-12))
+  while (i < 4 && marks[i] * decade <= value * (1 + 1e-12))
     i++;
   return tidy(marks[i] * decade);
 }
@@ -150,14 +155,16 @@ static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
 {
   char why[WHY];
   const double wide = row_of(axis)->kind == S3F_SIZE ? 8 : 100; /* sizes are thought of in doublings */
+  const bool loggable = axis->least > 1 / WIDEST && axis->most / axis->least <= WIDEST;
   axis->logarithmic = options->scale == S3F_SCALE_LOG ||
-                      (options->scale == S3F_SCALE_AUTO && axis->least > 0 &&
+                      (options->scale == S3F_SCALE_AUTO && loggable &&
                        axis->most >= wide * axis->least);
+  if (axis->logarithmic && !loggable)
+    return complain(axis, messages, S3F_EDATA,
+                    axis->least > 0 ? "a logarithmic scale spans 30 decades at most, from 1e-30 on"
+                    : "a logarithmic scale starts above 0; give a lower end above 0, or a linear scale");
   if (axis->listed)
     return S3F_OK;
-  if (axis->logarithmic && !(axis->least > 0))
-    return complain(axis, messages, S3F_EDATA,
-                    "a logarithmic scale starts above 0; give a lower end above 0, or a linear scale");
   if (options->steps == 1)
     return complain(axis, messages, S3F_EUSAGE,
                     "a range has at least 2 steps, its two ends; write one value to have one point");
@@ -294,7 +301,10 @@ static s3f_status check_values(s3f_axis *axis, s3f_messages *messages)
     (void)snprintf(place, sizeof place, "--vary %s: at %s", s3f_shown(axis->vary, shown),
                    s3f_axis_text(axis, value, text, sizeof text));
     if (s3f_axis_set(axis, value) != S3F_OK) {
-      s3f_say(messages, place, 0, 0, "a volume grows beyond what a scenario takes");
+      char most[64];
+      s3f_format_size(s3f_workload_fields[S3F_STORED].most, most, sizeof most);
+      s3f_say(messages, place, 0, 0, "with the counts held, what is stored, written or in the working set grows beyond "
+              "the %s that a scenario takes", most);
       return S3F_EDATA;
     }
     s3f_status status = s3f_model_check(axis->model, place, messages);
@@ -388,6 +398,7 @@ void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info)
   *info = (s3f_axis_info){.field = axis->field, .kind = s3f_kind_name(row->kind),
                           .unit = s3f_kind_unit(row->kind), .from = axis->least, .to = axis->most,
                           .logarithmic = axis->logarithmic, .whole = axis->whole,
+                          .object_size = axis->counts_held || axis->volumes_held,
                           .list = axis->listed};
 }
 
@@ -402,16 +413,22 @@ const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size
   const char *unit = s3f_kind_unit(row->kind);
   if (row->kind == S3F_SIZE)
     return s3f_format_size(value, buffer, size);
-  /* Six digits, as many as read well. */
-  int decimals = value == round(value) || !(value > 0) ? 0 : 5 - (int)floor(log10(value));
-  s3f_format_number(value, decimals < 0 ? 0 : decimals > 9 ? 9 : decimals, buffer, size);
+  /* Six digits, as many as read well; 0.0000000012 is 1.2e-9. */
+  const int decade = value > 0 ? (int)floor(log10(value)) : 0;
+  const bool tiny = decade < -6 && decade > -300; /* less is shown as 0 */
+  const int decimals = value == round(value) || !(value > 0) ? 0 : tiny ? 5 : 5 - decade;
+  s3f_format_number(tiny ? value / pow(10, decade) : value, decimals < 0 ? 0 : decimals > 9 ? 9 : decimals, buffer, size);
   s3f_trim_decimals(buffer);
+  if (tiny) {
+    char exponent[16];
+    (void)snprintf(exponent, sizeof exponent, "e%d", decade);
+    s3f_append(buffer, size, exponent);
+  }
   if (*unit != '\0') {
     s3f_append(buffer, size, " ");
     s3f_append(buffer, size, unit);
-    size_t length = strlen(buffer);
-    if (value == 1 && buffer[length - 1] == 's') /* "1 month" */
-      buffer[length - 1] = '\0';
+    if (value == 1 && row->kind != S3F_MBPS) /* "1 month" */
+      buffer[strlen(buffer) - 1] = '\0';
   }
   return buffer;
 }

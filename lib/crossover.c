@@ -77,6 +77,7 @@ typedef struct roundings {
 /* What turned and where, before its sides are described. */
 typedef struct flip {
   double below, above, root; /* root: NaN where it is none */
+  bool apart, unpriced;      /* something lies between the sides; a stretch with one price or none */
   standing order;            /* above it */
 } flip;
 
@@ -92,6 +93,7 @@ typedef struct search {
   size_t probed, evaluations;
   standing last_order; /* FIRST or SECOND, where one was seen */
   double last_x;
+  size_t last_stretch; /* where that was */
   bool ordered;
   s3f_stretch *stretches;
   standing *orders;
@@ -326,8 +328,12 @@ static double middle(const search *s, double a, double b)
 
 /* ---- what was found ------------------------------------------------------------------------- */
 
+/* A flip up to the value just noted. */
 static s3f_status add_flip(search *s, double below, double above, double root, standing order)
 {
+  bool unpriced = false;
+  for (size_t i = s->last_stretch + 1; i + 1 < s->stretch_count; i++)
+    unpriced = unpriced || s->orders[i] != EQUAL;
   if (s->flip_count == FLIPS_MOST)
     return S3F_ELIMIT;
   if (s->flip_count == s->flip_room) {
@@ -338,7 +344,9 @@ static s3f_status add_flip(search *s, double below, double above, double root, s
     s->flips = grown;
     s->flip_room = room;
   }
-  s->flips[s->flip_count++] = (flip){below, above, root, order};
+  s->flips[s->flip_count++] = (flip){.below = below, .above = above, .root = root, .order = order,
+                                     .apart = isnan(root) && s->stretch_count > s->last_stretch + 2,
+                                     .unpriced = unpriced};
   return S3F_OK;
 }
 
@@ -375,6 +383,7 @@ static s3f_status note(search *s, double x, standing order)
     s->ordered = true;
     s->last_order = order;
     s->last_x = x;
+    s->last_stretch = s->stretch_count - 1;
   }
   return status;
 }
@@ -424,7 +433,11 @@ static s3f_status solve(search *s, const probe *a, const probe *b, double *root)
         break;
     }
   free(solver.state);
-  return e.lost || isnan(*root) ? S3F_EDATA : S3F_OK;
+  if (!e.lost && !isnan(*root))
+    return S3F_OK;
+  s3f_say(s->messages, s3f_model_name(s->model), 0, 0, "a bill is not finite between %.17g and %.17g of %s", a->x, b->x,
+          s->axis->field);
+  return S3F_EDATA;
 }
 
 static s3f_status note_root(search *s, const probe *a, const probe *b)
@@ -553,9 +566,10 @@ static s3f_status describe(search *s, const flip *f, s3f_bill *bill, double *tot
     return status;
   c->changes_cheapest = cheapest[0] && cheapest[1];
   double step = fabs(c->above.totals[0] - c->above.totals[1] - c->below.totals[0] + c->below.totals[1]);
-  bool root = !isnan(f->root) || step <= JUMP_LEAST;
+  bool root = !isnan(f->root) || (step <= JUMP_LEAST && !f->unpriced);
   c->kind = root ? "root" : "jump";
-  c->at = !isnan(f->root) ? f->root : roundest(f->below, f->above);
+  c->apart = f->apart;
+  c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above) : root ? f->below : f->above;
   qsort(causes, count, sizeof *causes, by_apart);
   for (size_t i = 0; i < count && i < S3F_CAUSES_MOST && apart(&causes[i]) >= JUMP_LEAST; i++)
     c->causes[c->cause_count++] = causes[i];
@@ -669,7 +683,7 @@ static s3f_status read_between(const s3f_model *model, const char *between, size
 {
   const char *comma = strchr(between, ',');
   size_t found = 0;
-  for (size_t i = 0; i < 2 && comma != NULL; i++) {
+  for (size_t i = 0; i < 2 && comma != NULL && found == i; i++) {
     const char *name = i == 0 ? between : comma + 1;
     size_t length = i == 0 ? (size_t)(comma - between) : strlen(name);
     for (size_t j = 0; j < model->choice_count; j++) {
@@ -687,7 +701,7 @@ static s3f_status read_between(const s3f_model *model, const char *between, size
     s3f_append(list, sizeof list, i == 0 ? "" : ", ");
     s3f_append(list, sizeof list, s3f_model_design(model, i));
   }
-  s3f_say(messages, "--between", 0, 0, "\"%s\" is no two designs of the scenario, as A,B; it has %s",
+  s3f_say(messages, "--between", 0, 0, "\"%s\" is no two designs of the scenario, as A,B; it has %s (--design names others)",
           s3f_shown(between, shown), list);
   s3f_messages_end(messages, "--between");
   return S3F_EUSAGE;

@@ -37,7 +37,8 @@ s3f_status s3f_features_take(s3f_features *features, const s3f_record *record, s
   const size_t note = record->count - 1, disputed = record->count - 2;
   if (s3f_features_find(features, record->cells[0]) < features->count || record->cells[0][0] == '\0') {
     char shown[S3F_SHOWN];
-    s3f_record_say(record, 0, "the feature \"%s\" has no name of its own", s3f_shown(record->cells[0], shown));
+    s3f_record_say(record, 0, record->cells[0][0] == '\0' ? "a feature without a name%s" : "the feature \"%s\" stands twice",
+                   s3f_shown(record->cells[0], shown));
     return S3F_OK;
   }
   if (features->count == S3F_FEATURES_MOST) {

@@ -278,6 +278,7 @@ typedef struct s3f_axis_info {
   const char *unit;  /* of its values: "bytes", "months"; "" where there is none */
   double from, to;   /* the least and the largest value */
   int logarithmic, whole, list;
+  int object_size;   /* it is object_size: volumes or counts are held */
 } s3f_axis_info;
 
 /* Fills `info`; its strings live as long as `axis`. */
@@ -320,6 +321,9 @@ typedef struct s3f_crossover {
   const char *kind; /* "root": the bills meet; "jump": one of them steps by more than a cent */
   double at;        /* of a root: to a relative 1e-9, the sides a relative 1e-9 from it; of a jump: the
                        roundest number where it is, the sides the adjacent values */
+  int apart;        /* the sides are not adjacent: between them the bills are equal (a root, at the first
+                       value where they are), or one is not priced or does not fit (a jump, at the first
+                       value above) */
   s3f_side below, above;
   int changes_cheapest; /* the cheapest design of all changes here */
   size_t cause_count;   /* line items that differ most between the two designs, on either side */

@@ -7,4 +7,4 @@ echo "exit $?"
 echo "exit $?"
 "$S3FCOST" crossover --vary expiry_days=1..365 --between s3,s3-files scenarios/large-object-reads.json
 echo "exit $?"
-"$S3FCOST" crossover --vary reads_per_object=0..10 --between fsx-ontap,fsx-ontap-datasync --format json scenarios/large-object-reads.json
+"$S3FCOST" crossover --vary reads_per_object=0..10 --design fsx-ontap,fsx-ontap-datasync --format json scenarios/large-object-reads.json
