@@ -71,11 +71,16 @@ void s3f_sheet_line(s3f_account *account, int item, const s3f_rate *band, double
 void s3f_charge_tiers(s3f_account *account, int item, double quantity)
 {
   const s3f_bound_rate *rate = &account->rates[item];
-  for (size_t i = 0; i < rate->band_count; i++) {
+  size_t last = 0; /* the band that the quantity ends in */
+  while (last + 1 < rate->band_count && !s3f_at_least(NULL, rate->bands[last + 1].from, quantity))
+    last++;
+  if (account->steps != NULL) {
+    s3f_steps_jump(account->steps, quantity - rate->bands[last].from, (int)last);
+    s3f_steps_jump(account->steps, rate->bands[last].to - quantity, 0);
+  }
+  for (size_t i = 0; i <= last; i++) {
     const s3f_rate *band = &rate->bands[i];
-    if (i > 0 && s3f_at_least(account->steps, band->from, quantity))
-      break;
-    double within = s3f_min(account->steps, quantity, band->to) - band->from;
+    double within = (i == last ? quantity : band->to) - band->from;
     account->total += within * band->price;
     if (account->sheet != NULL)
       s3f_sheet_line(account, item, band, within);

@@ -1,7 +1,8 @@
 /* Crossovers: where the cost order of two designs turns along an axis.
  *
  * A bill is smooth between the decisions that it takes, and there, as a function of one field, of the
- * form a + b x + c / x, which is convex or concave throughout. So are the margins of its decisions. The
+ * form a + b x + c / x, which is convex or concave throughout (but for the pool's writes of a stock over
+ * retention_months, which bring in 1 / x^2). So are the margins of its decisions. The
  * search takes a part of the axis and three points of it. Where every decision is the same at all three
  * and no margin can reach 0 between them, the part is smooth: the difference of the bills has no zero,
  * or one for Brent's solver, or is looked at in halves. Where decisions differ, the part is looked at in
@@ -412,9 +413,9 @@ static double difference_at(double x, void *context)
   return 0;
 }
 
-/* The zero between a and b, where the difference is smooth and changes its sign: what the solver asks
- * for is so, and it has no cause to call its error handler, which is the host's. */
-static s3f_status solve(search *s, const probe *a, const probe *b, double *root)
+/* The zero between `from` and `to`, where the difference is finite and changes its sign: what the solver
+ * asks for is so, and it has no cause to call its error handler, which is the host's. */
+static s3f_status solve(search *s, double from, double to, double *root)
 {
   enum { ITERATIONS_MOST = 200 };
   equation e = {.search = s};
@@ -424,7 +425,7 @@ static s3f_status solve(search *s, const probe *a, const probe *b, double *root)
   if (solver.state == NULL)
     return S3F_ENOMEM;
   *root = NAN;
-  if (gsl_root_fsolver_set(&solver, &f, a->x, b->x) == GSL_SUCCESS)
+  if (gsl_root_fsolver_set(&solver, &f, from, to) == GSL_SUCCESS)
     for (int i = 0; i < ITERATIONS_MOST && !e.lost; i++) {
       if (gsl_root_fsolver_iterate(&solver) != GSL_SUCCESS)
         break;
@@ -435,22 +436,44 @@ static s3f_status solve(search *s, const probe *a, const probe *b, double *root)
   free(solver.state);
   if (!e.lost && !isnan(*root))
     return S3F_OK;
-  s3f_say(s->messages, s3f_model_name(s->model), 0, 0, "a bill is not finite between %.17g and %.17g of %s", a->x, b->x,
+  s3f_say(s->messages, s3f_model_name(s->model), 0, 0, "a bill is not finite between %.17g and %.17g of %s", from, to,
           s->axis->field);
   return S3F_EDATA;
 }
 
+/* The value next to a root, towards `end`, at which its order shows: further off where bills are flat. */
+static s3f_status find_side(search *s, double root, const probe *end, double *side)
+{
+  double totals[2];
+  s3f_status status = S3F_OK;
+  *side = end->x;
+  for (double near = NEXT_TO; near < 1 && status == S3F_OK; near *= 10) {
+    const double x = root + (end->x < root ? -near : near) * fabs(root);
+    if (end->x < root ? x <= end->x : x >= end->x)
+      break;
+    status = bill_both(s, x, NULL, totals);
+    if (status == S3F_OK && (totals[0] - totals[1]) * end->difference > 0) {
+      *side = x;
+      break;
+    }
+  }
+  return status;
+}
+
 static s3f_status note_root(search *s, const probe *a, const probe *b)
 {
-  double root;
+  double root, below, above;
   s3f_status status = note(s, a->x, a->order);
   if (status == S3F_OK)
-    status = solve(s, a, b, &root);
+    status = solve(s, a->x, b->x, &root);
+  if (status == S3F_OK)
+    status = find_side(s, root, a, &below);
+  if (status == S3F_OK)
+    status = find_side(s, root, b, &above);
   if (status == S3F_OK)
     status = note(s, root, a->order);
   if (status == S3F_OK)
-    status = add_flip(s, fmax(a->x, root - NEXT_TO * fabs(root)),
-                      fmin(b->x, root + NEXT_TO * fabs(root)), root, b->order);
+    status = add_flip(s, below, above, root, b->order);
   if (status != S3F_OK)
     return status;
   s->last_order = b->order;
@@ -490,6 +513,8 @@ static s3f_status walk(search *s, const probe *a, const probe *b, size_t depth)
 /* The roundest number that is `below`, `above` or between them, give or take what steps tolerate. */
 static double roundest(double below, double above)
 {
+  if (below == 0)
+    return 0; /* and the first value above is next to it */
   double least = below - SAME * fabs(below), most = above + SAME * fabs(above);
   for (int digits = 0; digits < 17; digits++) {
     char text[64];
@@ -569,7 +594,12 @@ static s3f_status describe(search *s, const flip *f, s3f_bill *bill, double *tot
   bool root = !isnan(f->root) || (step <= JUMP_LEAST && !f->unpriced);
   c->kind = root ? "root" : "jump";
   c->apart = f->apart;
-  c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above) : root ? f->below : f->above;
+  c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above) : f->above;
+  if (root && f->apart && !s->whole) { /* equal bills to 1e-12 in between: where they meet to the last digit */
+    status = solve(s, f->below, f->above, &c->at);
+    if (status != S3F_OK)
+      return status;
+  }
   qsort(causes, count, sizeof *causes, by_apart);
   for (size_t i = 0; i < count && i < S3F_CAUSES_MOST && apart(&causes[i]) >= JUMP_LEAST; i++)
     c->causes[c->cause_count++] = causes[i];

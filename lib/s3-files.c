@@ -166,7 +166,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
     write_through_mount(w, set, fresh, &u);
     read_resident(w, fresh * w->reads_per_object, &u);
   }
-  const double others = w->objects - fresh;
+  const double others = s3f_rest(w->objects, fresh);
   read_from_bucket(w, set, expires, others, others * w->reads_per_object, &u);
 
   const double noncurrent = w->stored * set[OVERWRITTEN] * set[NONCURRENT_DAYS] / w->month_days;

@@ -319,11 +319,11 @@ typedef struct s3f_side {
 typedef struct s3f_crossover {
   const char *between[2];
   const char *kind; /* "root": the bills meet; "jump": one of them steps by more than a cent */
-  double at;        /* of a root: to a relative 1e-9, the sides a relative 1e-9 from it; of a jump: the
+  double at;        /* of a root: to a relative 1e-9, the sides that far from it, or as far as it takes for
+                       the order to show; of a jump: the
                        roundest number where it is, the sides the adjacent values */
-  int apart;        /* the sides are not adjacent: between them the bills are equal (a root, at the first
-                       value where they are), or one is not priced or does not fit (a jump, at the first
-                       value above) */
+  int apart;        /* the sides are not adjacent: between them the bills are equal, or one is not priced
+                       or does not fit (a jump, at the first value above) */
   s3f_side below, above;
   int changes_cheapest; /* the cheapest design of all changes here */
   size_t cause_count;   /* line items that differ most between the two designs, on either side */

@@ -95,6 +95,13 @@ static inline double s3f_min(s3f_steps *steps, double a, double b)
   return a < b ? a : b;
 }
 
+/* What is left of `whole` without `part`; two ways to the same amount leave nothing. */
+static inline double s3f_rest(double whole, double part)
+{
+  double rest = whole - part;
+  return rest <= S3F_TOLERANCE * whole ? 0 : rest;
+}
+
 static inline double s3f_max(s3f_steps *steps, double a, double b)
 {
   if (steps != NULL)

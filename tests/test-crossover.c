@@ -243,6 +243,79 @@ static void what_does_not_fit_is_said(void **state)
   done(&f);
 }
 
+/* Levels that are sold, and nothing between them: the sides are the levels. */
+static void sides_apart(void **state)
+{
+  (void)state;
+  s3f_model *model = test_model(shipped, "{\"region\": \"us-east-1\", \"workload\": {\"stored\": \"20 TiB\", \"object_size\": \"1 MiB\", "
+      "\"reads_per_object\": 1}, \"designs\": {\"s3\": {}, \"fsx-ontap\": {\"efficiency\": 0.9, \"ssd_headroom\": 0}}}");
+  found f = find_in(model, "throughput=128..2048", NULL);
+  assert_int_equal(f.result->crossover_count, 1);
+  const s3f_crossover *c = &f.result->crossovers[0];
+  assert_true(c->apart);
+  assert_string_equal(c->kind, "jump");
+  assert_close(c->below.value, 256, 0);
+  assert_close(c->above.value, 512, 0);
+  assert_close(c->at, 512, 0);
+  done(&f);
+}
+
+/* Counts held: n x size / size is n but for the last bit, and that decides nothing. */
+static void noise_is_no_decision(void **state)
+{
+  (void)state;
+  s3f_model *model = test_model(shipped, "{\"region\": \"us-east-1\", \"workload\": {\"objects_written\": 1000000, \"object_size\": \"100 KB\", "
+      "\"retention_months\": 3, \"reads_per_object\": 4, \"write_path\": \"mount\"}, \"designs\": {\"s3-files\": {}, \"fsx-ontap\": {}}}");
+  s3f_axis *axis = make_axis(model, "object_size=1KiB..1MiB", S3F_HOLD_OBJECTS);
+  s3f_crossovers *result = search(model, axis, NULL);
+  assert_int_equal(result->crossover_count, 8);
+  assert_true(result->evaluations < 200000);
+  s3f_crossovers_free(result);
+  s3f_axis_free(axis);
+  s3f_model_free(model);
+}
+
+/* A hundred tiers are followed by the one that counts. */
+static void many_tiers(void **state)
+{
+  (void)state;
+  static const char *const rates[] = {"s3.storage.standard", "s3-files.storage"};
+  char table[20000] = "region,rate,unit,from,to,price,currency,effective,evidence,source\n"
+      "r,s3.request.tier2,Requests,0,,0.0000004,USD,2026-01-01,stated,x\n"
+      "r,s3-files.read,GB,0,,0.03,USD,2026-01-01,stated,x\nr,s3-files.write,GB,0,,0.06,USD,2026-01-01,stated,x\n";
+  s3f_prices *prices;
+  for (int i = 0; i < 200; i++) {
+    size_t used = strlen(table);
+    int band = i % 100;
+    char to[16] = "";
+    if (band < 99)
+      (void)snprintf(to, sizeof to, "%d", (band + 1) * 1000);
+    (void)snprintf(table + used, sizeof table - used, "r,%s,GB-Mo,%d,%s,0.%05d,USD,2026-01-01,stated,x\n", rates[i / 100],
+                   band * 1000, to, 30000 - band);
+  }
+  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+  assert_int_equal(s3f_prices_parse(prices, "rates.csv", table, strlen(table), NULL), S3F_OK);
+  s3f_model *model = test_model(prices, "{\"region\": \"r\", \"workload\": {\"stored\": \"300 TiB\", \"working_set\": \"200 TiB\", "
+      "\"object_size\": \"64 KiB\", \"reads_per_object\": 1}, \"designs\": {\"s3\": {}, \"s3-files\": {}}}");
+  found f = find_in(model, "reads_per_object=0.1..10", NULL);
+  assert_int_equal(f.result->crossover_count, 0);
+  assert_string_equal(f.result->pairs[0].stretches[0].cheaper, "s3");
+  done(&f);
+  s3f_prices_free(prices);
+}
+
+/* What turns next to 0 turns at 0. */
+static void next_to_nothing(void **state)
+{
+  (void)state;
+  found f = find("\"stored\": \"1 TiB\", \"written\": \"1 GiB\", \"object_size\": \"64 KiB\", \"reads_per_object\": 0",
+                 "\"s3\": {}, \"s3-files\": {\"overwritten\": 0.1}", "overwritten=0..1");
+  assert_int_equal(f.result->crossover_count, 0);
+  assert_true(f.result->pairs[0].stretches[0].equal);
+  assert_close(f.result->pairs[0].stretches[0].from, 0, 0);
+  done(&f);
+}
+
 /* A field of whole numbers: both sides are whole, and next to each other. */
 static void whole_numbers(void **state)
 {
@@ -399,6 +472,8 @@ int main(void)
       cmocka_unit_test(two_roots_without_a_step), cmocka_unit_test(every_step_is_found),
       cmocka_unit_test(none_says_who_is_cheaper), cmocka_unit_test(equal_throughout),
       cmocka_unit_test(what_does_not_fit_is_said), cmocka_unit_test(whole_numbers),
+      cmocka_unit_test(sides_apart), cmocka_unit_test(noise_is_no_decision), cmocka_unit_test(many_tiers),
+      cmocka_unit_test(next_to_nothing),
       cmocka_unit_test(gsl_handler_is_not_touched), cmocka_unit_test(between_must_name_two),
       cmocka_unit_test(values_of_axes), cmocka_unit_test(whole_values_rise), cmocka_unit_test(holding)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
