@@ -320,8 +320,8 @@ typedef struct s3f_crossover {
   const char *between[2];
   const char *kind; /* "root": the bills meet; "jump": one of them steps by more than a cent */
   double at;        /* of a root: to a relative 1e-9, the sides that far from it, or as far as it takes for
-                       the order to show; of a jump: the
-                       roundest number where it is, the sides the adjacent values */
+                       the order to show; of a jump: the roundest number where it is, the sides the
+                       adjacent values */
   int apart;        /* the sides are not adjacent: between them the bills are equal, or one is not priced
                        or does not fit (a jump, at the first value above) */
   s3f_side below, above;
