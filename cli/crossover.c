@@ -368,6 +368,8 @@ bool start_sweep_json(sweep *s)
   if (s->axis_count == 2)
     (void)fprintf(out, "  \"vary\": [\"%s\", \"%s\"],\n  \"unit\": [\"%s\", \"%s\"],\n", info[0].field, info[1].field,
                   info[0].unit, info[1].unit);
+  else if (info->words)
+    (void)fprintf(out, "  \"vary\": \"%s\",\n  \"unit\": \"\",\n  \"from\": null,\n  \"to\": null,\n", info->field);
   else
     (void)fprintf(out, "  \"vary\": \"%s\",\n  \"unit\": \"%s\",\n  \"from\": %s,\n  \"to\": %s,\n", info->field,
                   info->unit, exact(info->from, from), exact(info->to, to));
@@ -380,7 +382,7 @@ bool end_sweep_json(sweep *s)
   FILE *out = s->run->out;
   const s3f_crossovers *found = s->crossovers;
   if (found == NULL) {
-    (void)fputs("  \"crossovers\": null\n}\n", out);
+    (void)fputs(s->info[0].words ? "  \"crossovers\": []\n}\n" : "  \"crossovers\": null\n}\n", out);
     return true;
   }
   (void)fputs("  \"crossovers\": [", out);

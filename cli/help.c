@@ -78,7 +78,7 @@ static void help_overview(FILE *out)
     (void)fprintf(out, "  %-22s %s\n", name, title);
   (void)fputs("\n"
               "exit: 0 done, 1 bad data, 2 usage, 3 input or output, 4 no answer (nothing is priced or "
-              "fits)\n", out);
+              "fits, no crossover)\n", out);
 }
 
 int command_help(const options *o, FILE *out)

@@ -81,8 +81,8 @@ static void write_csv_cell(sweep *s, size_t i, size_t j, podium p)
 {
   FILE *out = s->run->out;
   char digits[32];
-  (void)fputs(exact(s3f_axis_value(s->axes[0], i), digits), out);
-  csv_number(out, s3f_axis_value(s->axes[1], j));
+  csv_text(out, true, value_text(s, 0, i, digits));
+  csv_text(out, false, value_text(s, 1, j, digits));
   csv_text(out, false, design_name(s, p.first));
   csv_number(out, p.first == s->designs ? NAN : s->totals[p.first]);
   csv_text(out, false, design_name(s, p.second));

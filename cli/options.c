@@ -165,7 +165,7 @@ static const option_row rows[] = {
     {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting, NULL},
     {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of, NULL},
     {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions, "compare"},
-    {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,...; sweep: twice for a map", take_vary, "sweep crossover"},
+    {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,... (sweep: words too); sweep: twice for a map", take_vary, "sweep crossover"},
     {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep"},
     {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log where the range is wide)", take_scale, "sweep"},
     {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},

@@ -30,8 +30,8 @@ static int check_corners(sweep *s)
 {
   s3f_status status = S3F_OK;
   for (size_t corner = 0; corner < 4 && s->axis_count == 2 && status == S3F_OK; corner++) {
-    double x = corner % 2 == 0 ? s->info[0].from : s->info[0].to;
-    double y = corner / 2 == 0 ? s->info[1].from : s->info[1].to;
+    double x = s3f_axis_value(s->axes[0], corner % 2 == 0 ? 0 : s3f_axis_count(s->axes[0]) - 1);
+    double y = s3f_axis_value(s->axes[1], corner / 2 == 0 ? 0 : s3f_axis_count(s->axes[1]) - 1);
     char place[256], first[64], second[64];
     (void)snprintf(place, sizeof place, "--vary: at %s = %s, %s = %s", s->info[0].field,
                    s3f_axis_text(s->axes[0], x, first, sizeof first), s->info[1].field,
@@ -158,7 +158,14 @@ void print_sweep_heading(sweep *s)
     char from[64], to[64];
     s3f_axis_text(s->axes[i], info->from, from, sizeof from);
     s3f_axis_text(s->axes[i], info->to, to, sizeof to);
-    (void)fprintf(r->out, "%s%s from %s to %s", r->markdown ? "- " : "", info->field, from, to);
+    if (info->words) {
+      (void)fprintf(r->out, "%s%s:", r->markdown ? "- " : "", info->field);
+      for (size_t j = 0; j < s3f_axis_count(s->axes[i]); j++)
+        (void)fprintf(r->out, "%s %s", j == 0 ? "" : ",",
+                      s3f_axis_text(s->axes[i], s3f_axis_value(s->axes[i], j), from, sizeof from));
+    } else {
+      (void)fprintf(r->out, "%s%s from %s to %s", r->markdown ? "- " : "", info->field, from, to);
+    }
     if (info->object_size)
       (void)fputs(r->options->axis.hold == S3F_HOLD_OBJECTS
                       ? "; the counts of objects stay, and their volume follows"
@@ -301,10 +308,10 @@ static int print_text(sweep *s)
   const size_t width = r->options->format == FORMAT_TABLE ? terminal_width(r) : 0;
   print_sweep_heading(s);
   bool good = print_table(s);
-  if (good && width >= CHART_LEAST)
+  if (good && width >= CHART_LEAST && !s->info[0].words)
     good = print_chart(s, width);
   if (good)
-    good = print_unranked(s) && print_crossovers(s);
+    good = print_unranked(s) && (s->info[0].words || print_crossovers(s));
   return good ? EXIT_DONE : out_of_memory();
 }
 
@@ -328,12 +335,23 @@ int sweep_walk(sweep *s, void (*write)(sweep *s, size_t i, size_t j, podium p))
   return ferror(s->run->out) ? run_write(s->run) : code; /* which says what failed */
 }
 
+static bool is_word(const sweep *s, size_t axis, size_t index)
+{
+  return s3f_axis_value(s->axes[axis], index) < 0 || strcmp(s->info[axis].kind, "flag") == 0;
+}
+
+const char *value_text(const sweep *s, size_t axis, size_t index, char buffer[32])
+{
+  const double value = s3f_axis_value(s->axes[axis], index);
+  return is_word(s, axis, index) ? s3f_axis_text(s->axes[axis], value, buffer, 32) : exact(value, buffer);
+}
+
 static void write_csv_row(sweep *s, size_t i, size_t j, podium p)
 {
   (void)j;
   FILE *out = s->run->out;
   char digits[32];
-  (void)fputs(exact(s3f_axis_value(s->axes[0], i), digits), out);
+  csv_text(out, true, value_text(s, 0, i, digits));
   for (size_t k = 0; k < s->designs; k++)
     csv_number(out, s->totals[k]);
   csv_text(out, false, p.first == s->designs ? "" : s3f_model_design(s->model, p.first));
@@ -361,12 +379,13 @@ static void write_json_point(sweep *s, size_t i, size_t j, podium p)
   FILE *out = s->run->out;
   const char *quote = p.first == s->designs ? "" : "\"";
   char x[32], y[32], number[32];
-  exact(s3f_axis_value(s->axes[0], i), x);
+  const char *first = is_word(s, 0, i) ? "\"" : "", *second = s->axis_count == 2 && is_word(s, 1, j) ? "\"" : "";
+  value_text(s, 0, i, x);
   if (s->axis_count == 2)
-    (void)fprintf(out, "%s\n    {\"values\": [%s, %s], \"totals\": {", i + j == 0 ? "" : ",", x,
-                  exact(s3f_axis_value(s->axes[1], j), y));
+    (void)fprintf(out, "%s\n    {\"values\": [%s%s%s, %s%s%s], \"totals\": {", i + j == 0 ? "" : ",", first, x, first,
+                  second, value_text(s, 1, j, y), second);
   else
-    (void)fprintf(out, "%s\n    {\"value\": %s, \"totals\": {", i == 0 ? "" : ",", x);
+    (void)fprintf(out, "%s\n    {\"value\": %s%s%s, \"totals\": {", i == 0 ? "" : ",", first, x, first);
   for (size_t k = 0; k < s->designs; k++)
     (void)fprintf(out, "%s\"%s\": %s", k == 0 ? "" : ", ", s3f_model_design(s->model, k),
                   json_number(s->totals[k], number));
@@ -428,7 +447,7 @@ static int write_result(sweep *s)
 static int run_sweep(sweep *s)
 {
   const options *o = s->run->options;
-  if (s->axis_count == 1 && (o->format != FORMAT_CSV || o->plot != NULL)) {
+  if (s->axis_count == 1 && !s->info[0].words && (o->format != FORMAT_CSV || o->plot != NULL)) {
     sweep_search(s, NULL);
     if (s->status != S3F_EABSENT)
       print_messages(s->run);
@@ -449,8 +468,9 @@ static int check_ranges(const sweep *s)
 {
   const options *o = s->run->options;
   for (size_t i = 0; i < s->axis_count && (o->plot != NULL || o->format == FORMAT_GNUPLOT); i++)
-    if (s->info[i].from == s->info[i].to) {
-      (void)fprintf(stderr, "s3fcost: error: a picture of one value of %s; give it a range\n", s->info[i].field);
+    if (s->info[i].words || s->info[i].from == s->info[i].to) {
+      (void)fprintf(stderr, "s3fcost: error: a picture needs a range of numbers, and %s has %s\n", s->info[i].field,
+                    s->info[i].words ? "words" : "one value");
       return EXIT_USAGE;
     }
   return EXIT_DONE;

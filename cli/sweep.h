@@ -48,6 +48,8 @@ double sweep_lead(const sweep *sweep, podium podium);
 void print_sweep_heading(sweep *sweep);
 /* A line for each pair of designs that has no crossover: who is cheaper throughout. */
 void print_without_crossovers(sweep *sweep);
+/* The value of an axis as programs read it. */
+const char *value_text(const sweep *sweep, size_t axis, size_t index, char buffer[32]);
 /* A value with more digits: "64.09 KiB (65,623.58 bytes)", "1.001429511 months". */
 const char *place_text(const sweep *sweep, double value, char *buffer, size_t size);
 /* Begins the JSON object of a sweep or its crossovers, down to what varies, and ends it with the

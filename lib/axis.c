@@ -35,9 +35,6 @@ static s3f_status read_value(s3f_axis *axis, const char *text, s3f_messages *mes
   char detail[WHY], why[WHY + 2 * S3F_SHOWN], shown[S3F_SHOWN];
   if (!s3f_field_read(row_of(axis), text, value, detail, sizeof detail))
     (void)snprintf(why, sizeof why, "\"%s\" %s", s3f_shown(text, shown), detail);
-  else if (*value < 0)
-    (void)snprintf(why, sizeof why, "\"%s\" is a word, and a sweep varies numbers",
-                   s3f_shown(text, shown));
   else
     return S3F_OK;
   return complain(axis, messages, S3F_EDATA, why);
@@ -52,6 +49,8 @@ static s3f_status read_range(s3f_axis *axis, char *text, char *dots, s3f_message
     status = read_value(axis, dots + strlen(".."), messages, &axis->most);
   if (status != S3F_OK)
     return status;
+  if (axis->least < 0 || axis->most < 0 || row_of(axis)->kind == S3F_FLAG)
+    return complain(axis, messages, S3F_EDATA, "a range goes from number to number; list words, as VALUE,VALUE");
   if (axis->least == axis->most)
     return complain(axis, messages, S3F_EDATA,
                     "the range is empty; write FROM..TO with FROM below TO, or one value alone");
@@ -79,10 +78,15 @@ static s3f_status read_list(s3f_axis *axis, char *text, s3f_messages *messages)
     s3f_status status = read_value(axis, value, messages, &axis->points[axis->count]);
     if (status != S3F_OK)
       return status;
-    if (axis->count > 0 && axis->points[axis->count] <= axis->points[axis->count - 1])
-      return complain(axis, messages, S3F_EDATA, "the values must rise from one to the next");
+    axis->words = axis->words || axis->points[axis->count] < 0 || row_of(axis)->kind == S3F_FLAG;
+    for (size_t i = 0; i < axis->count; i++)
+      if (axis->points[i] == axis->points[axis->count])
+        return complain(axis, messages, S3F_EDATA, "a value stands twice");
     axis->count++;
   }
+  for (size_t i = 1; i < axis->count && !axis->words; i++) /* words come in the caller's order */
+    if (axis->points[i] < axis->points[i - 1])
+      return complain(axis, messages, S3F_EDATA, "the values must rise from one to the next");
   axis->least = axis->points[0];
   axis->most = axis->points[axis->count - 1];
   return S3F_OK;
@@ -90,14 +94,7 @@ static s3f_status read_list(s3f_axis *axis, char *text, s3f_messages *messages)
 
 static s3f_status read_values(s3f_axis *axis, char *text, s3f_messages *messages)
 {
-  const s3f_field_row *row = row_of(axis);
-  char why[WHY];
-  axis->whole = (row->rules & S3F_WHOLE) != 0;
-  if (row->kind == S3F_FLAG || row->kind == S3F_WORD) {
-    (void)snprintf(why, sizeof why, "%s takes no numbers, and a sweep varies numbers; "
-                   "use --set to compare its values", row->name);
-    return complain(axis, messages, S3F_EUSAGE, why);
-  }
+  axis->whole = (row_of(axis)->rules & S3F_WHOLE) != 0;
   char *dots = strstr(text, "..");
   return dots != NULL ? read_range(axis, text, dots, messages) : read_list(axis, text, messages);
 }
@@ -155,6 +152,8 @@ static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
 {
   char why[WHY];
   const double wide = row_of(axis)->kind == S3F_SIZE ? 8 : 100; /* sizes are thought of in doublings */
+  if (axis->words)
+    return S3F_OK;
   const bool loggable = axis->least > 1 / WIDEST && axis->most / axis->least <= WIDEST;
   axis->logarithmic = options->scale == S3F_SCALE_LOG ||
                       (options->scale == S3F_SCALE_AUTO && loggable &&
@@ -209,7 +208,8 @@ s3f_status s3f_axis_set(s3f_axis *axis, double value)
   char why[WHY];
   double *workload = axis->model->workload;
   for (size_t i = 0; i < axis->targets.count; i++)
-    if (!s3f_field_check(axis->targets.at[i].field, value, why, sizeof why))
+    if (!s3f_field_has_word(axis->targets.at[i].field, value) &&
+        !s3f_field_check(axis->targets.at[i].field, value, why, sizeof why))
       return S3F_EDATA;
   double growth = axis->counts_held ? value / axis->values[0] : 1;
   for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
@@ -397,7 +397,7 @@ void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info)
   const s3f_field_row *row = row_of(axis);
   *info = (s3f_axis_info){.field = axis->field, .kind = s3f_kind_name(row->kind),
                           .unit = s3f_kind_unit(row->kind), .from = axis->least, .to = axis->most,
-                          .logarithmic = axis->logarithmic, .whole = axis->whole,
+                          .logarithmic = axis->logarithmic, .whole = axis->whole, .words = axis->words,
                           .object_size = axis->counts_held || axis->volumes_held,
                           .list = axis->listed};
 }
@@ -411,6 +411,11 @@ const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size
 {
   const s3f_field_row *row = row_of(axis);
   const char *unit = s3f_kind_unit(row->kind);
+  if (s3f_field_has_word(row, value) || row->kind == S3F_FLAG) {
+    (void)snprintf(buffer, size, "%s", row->kind == S3F_FLAG ? (value > 0 ? "true" : "false")
+                                                             : row->words[s3f_word_index(value)]);
+    return buffer;
+  }
   if (row->kind == S3F_SIZE)
     return s3f_format_size(value, buffer, size);
   /* Six digits, as many as read well; 0.0000000012 is 1.2e-9. */

@@ -12,7 +12,7 @@ struct s3f_axis {
   double least, most;  /* the ends */
   double *points;      /* NULL: spaced evenly */
   size_t count;
-  bool listed, logarithmic, whole;
+  bool listed, words, logarithmic, whole;
   bool counts_held, volumes_held; /* object_size varies, and these stay */
   bool entered;                   /* what follows is known: the model before the axis */
   double values[S3F_TARGETS_MOST];

@@ -759,6 +759,11 @@ static s3f_status search_all(study *result, s3f_model *model, s3f_axis *axis, co
 s3f_status s3f_crossovers_new(s3f_model *model, s3f_axis *axis, const char *between,
                               s3f_messages *messages, s3f_crossovers **result)
 {
+  if (axis->words) {
+    s3f_say(messages, s3f_model_name(model), 0, 0, "crossovers lie along numbers, and %s lists words", axis->field);
+    s3f_messages_end(messages, s3f_model_name(model));
+    return S3F_EUSAGE;
+  }
   study *made = calloc(1, sizeof *made);
   if (made == NULL)
     return S3F_ENOMEM;

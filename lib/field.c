@@ -117,6 +117,11 @@ const char *s3f_field_takes(const s3f_field_row *field, char *buffer, size_t siz
   return buffer;
 }
 
+bool s3f_field_has_word(const s3f_field_row *field, double value)
+{
+  return value < 0 && value == round(value) && s3f_word_index(value) < (int)count_words(field);
+}
+
 bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t size)
 {
   const char *wrong = NULL;

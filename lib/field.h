@@ -71,6 +71,9 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
 /* Whether `field` takes the number `value`, in its unit (0 and 1 for a flag). False: `why` says. */
 bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t size);
 
+/* Whether `value` stands for one of the words of `field`. */
+bool s3f_field_has_word(const s3f_field_row *field, double value);
+
 /* What `field` takes, in words: "0 to 1", "bucket, file-system". */
 const char *s3f_field_takes(const s3f_field_row *field, char *buffer, size_t size);
 

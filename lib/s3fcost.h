@@ -261,8 +261,8 @@ typedef struct s3f_axis_options {
 } s3f_axis_options;
 #define S3F_AXIS_OPTIONS_INIT { S3F_AXIS_OPTIONS_VERSION, S3F_SCALE_AUTO, 0, S3F_HOLD_VOLUME }
 
-/* Reads `vary`, "FIELD=FROM..TO" or "FIELD=VALUE,VALUE,...": a field as in s3f_setting that takes
- * numbers, and rising values as in a scenario. A field of whole numbers takes whole values, each once.
+/* Reads `vary`, "FIELD=FROM..TO" or "FIELD=VALUE,VALUE,...": a field as in s3f_setting, and values as in a
+ * scenario; numbers must rise, words may be listed in any order. A field of whole numbers takes whole values, each once.
  * `options` may be NULL. The field counts as stated from then on. The new *axis is the caller's, to
  * free with s3f_axis_free before the model. S3F_OK; S3F_EDATA for values that the field does not take,
  * that do not rise, or that contradict the workload; S3F_EUSAGE for an unknown field, option or option
@@ -278,6 +278,8 @@ typedef struct s3f_axis_info {
   const char *unit;  /* of its values: "bytes", "months"; "" where there is none */
   double from, to;   /* the least and the largest value */
   int logarithmic, whole, list;
+  int words;         /* a list with words or flags in it: `from` and `to` mean nothing, its values stand for
+                        what s3f_axis_text says, and it has no crossovers */
   int object_size;   /* it is object_size: volumes or counts are held */
 } s3f_axis_info;
 
@@ -361,7 +363,7 @@ typedef struct s3f_crossovers {
  * part, or none can matter, and solves what is left with GSL's Brent solver; it never touches GSL's
  * error handler. The result is the caller's, to free with s3f_crossovers_free before the model. The
  * model is changed while this runs. S3F_OK; S3F_ENOMEM; S3F_EUSAGE (`between` names no two designs of
- * the model); S3F_EDATA (the workload contradicts itself within the range); S3F_ELIMIT (more than
+ * the model, or `axis` lists words); S3F_EDATA (the workload contradicts itself within the range); S3F_ELIMIT (more than
  * 10,000 crossovers of one pair, or too many steps between them); S3F_EABSENT (built without GSL). */
 s3f_status s3f_crossovers_new(s3f_model *model, s3f_axis *axis, const char *between,
                               s3f_messages *messages, s3f_crossovers **result);

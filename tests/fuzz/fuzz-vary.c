@@ -47,13 +47,14 @@ static void check(s3f_axis *axis)
   double last = -1;
   for (size_t i = 0; i < s3f_axis_count(axis) && i < 100; i++) {
     double value = s3f_axis_value(axis, i);
-    if (!(value > last) || value < info.from || value > info.to || s3f_axis_set(axis, value) != S3F_OK)
-      abort(); /* values rise, and the field takes them */
+    if (s3f_axis_set(axis, value) != S3F_OK ||
+        (!info.words && (!(value > last) || value < info.from || value > info.to)))
+      abort(); /* the field takes its values, and numbers rise */
     (void)s3f_axis_text(axis, value, text, sizeof text);
     last = value;
   }
   s3f_status status = s3f_crossovers_new(model, axis, NULL, NULL, &found);
-  if (status != S3F_OK && status != S3F_ELIMIT && status != S3F_EDATA)
+  if (status != S3F_OK && status != S3F_ELIMIT && status != S3F_EDATA && !(info.words && status == S3F_EUSAGE))
     abort();
   if (status != S3F_OK)
     return;
