@@ -253,7 +253,7 @@ static bool is_labelled(const s3f_crossovers *found, size_t i)
 
 /* A dotted line where the cheapest changes, and where two bills meet or pass each other a mark and its
  * value. Crossovers at one place share a mark. */
-static void write_mark(sweep *s, FILE *out, const s3f_crossover *c, bool labelled)
+static void write_mark(sweep *s, FILE *out, const s3f_crossover *c, bool labelled, size_t number)
 {
   char at[64];
   if (c->changes_cheapest) {
@@ -269,7 +269,8 @@ static void write_mark(sweep *s, FILE *out, const s3f_crossover *c, bool labelle
   write_number(out, c->at);
   (void)fputs(", ", out);
   write_number(out, fmin(c->above.totals[0], c->above.totals[1]));
-  (void)fputs(" offset 0.5,0.7 front point pointtype 7 pointsize 0.8\n", out);
+  /* Neighbours stand above one another. */
+  (void)fprintf(out, " offset 0.5,%.1f front point pointtype 7 pointsize 0.8\n", 0.7 + 0.9 * (double)(number % 2));
 }
 
 /* The marks, and below the picture what happens at them. */
@@ -286,7 +287,7 @@ static void write_marks(sweep *s, FILE *out)
     const bool labelled = is_labelled(found, i);
     char text[512], at[64];
     if (i < MARKS_MOST || c->changes_cheapest)
-      write_mark(s, out, c, labelled && c->at != last);
+      write_mark(s, out, c, labelled && c->at != last, line);
     if (!labelled || line == lines)
       continue;
     last = c->at;
@@ -385,20 +386,48 @@ static void measure_depth(grid *g)
     deepen(g, cell, cell % g->columns, cell / g->columns, false);
 }
 
-/* A design's name where its area is thickest. */
-static void write_names(const sweep *s, FILE *out, const grid *g)
+/* The deepest cell of the area that `start` lies in; all its cells are marked as seen. `queue` has room for
+ * every cell. */
+static size_t deepest_cell(const grid *g, size_t start, bool *seen, size_t *queue)
 {
-  for (size_t design = 0; design <= s->designs; design++) {
-    size_t best = g->columns * g->rows;
-    for (size_t cell = 0; cell < g->columns * g->rows; cell++)
-      if (g->cells[cell] == design && (best == g->columns * g->rows || g->depth[cell] > g->depth[best]))
-        best = cell;
-    if (best == g->columns * g->rows)
+  size_t best = start, count = 0;
+  queue[count++] = start;
+  seen[start] = true;
+  for (size_t next = 0; next < count; next++) {
+    const size_t cell = queue[next], i = cell % g->columns, j = cell / g->columns;
+    const size_t neighbours[] = {i > 0 ? cell - 1 : cell, i + 1 < g->columns ? cell + 1 : cell,
+                                 j > 0 ? cell - g->columns : cell, j + 1 < g->rows ? cell + g->columns : cell};
+    if (g->depth[cell] > g->depth[best])
+      best = cell;
+    for (size_t k = 0; k < 4; k++)
+      if (!seen[neighbours[k]] && g->cells[neighbours[k]] == g->cells[start]) {
+        seen[neighbours[k]] = true;
+        queue[count++] = neighbours[k];
+      }
+  }
+  return best;
+}
+
+/* A design's name in each of its areas, where that is thickest; none where it would not fit. */
+static int write_names(const sweep *s, FILE *out, const grid *g)
+{
+  const size_t count = g->columns * g->rows, thick = (g->columns < g->rows ? g->columns : g->rows) / 40;
+  bool *seen = calloc(count, sizeof *seen);
+  size_t *queue = malloc(count * sizeof *queue);
+  for (size_t cell = 0; cell < count && seen != NULL && queue != NULL; cell++) {
+    if (seen[cell])
+      continue;
+    const size_t best = deepest_cell(g, cell, seen, queue), design = g->cells[cell];
+    if (g->depth[best] <= thick)
       continue;
     (void)fputs("set label ", out);
     quote(out, design == s->designs ? "none is priced and fits" : s3f_model_design(s->model, design));
     (void)fprintf(out, " at %zu, %zu center boxed front\n", best % g->columns, best / g->columns);
   }
+  const int code = seen == NULL || queue == NULL ? out_of_memory() : EXIT_DONE;
+  free(seen);
+  free(queue);
+  return code;
 }
 
 /* The border between areas, run by run. */
@@ -417,7 +446,7 @@ static void write_border(FILE *out, const grid *g)
   (void)fputs("0 NaN\nEOD\n", out);
 }
 
-static void write_areas(const sweep *s, FILE *out, const grid *g)
+static int write_areas(const sweep *s, FILE *out, const grid *g)
 {
   (void)fputs("$cheapest << EOD\n", out);
   for (size_t j = 0; j < g->rows; j++)
@@ -426,13 +455,14 @@ static void write_areas(const sweep *s, FILE *out, const grid *g)
   (void)fputs("EOD\n", out);
   write_border(out, g);
   (void)fputs("set style textbox opaque noborder\n", out);
-  write_names(s, out, g);
+  int code = write_names(s, out, g);
   (void)fputs("set palette defined (", out);
   for (size_t i = 0; i <= s->designs; i++)
     (void)fprintf(out, "%s%zu '%s'", i == 0 ? "" : ", ", i, i == s->designs ? "#ffffff" : areas[i % AREAS]);
   (void)fprintf(out, ")\nset palette maxcolors %zu\nset cbrange [-0.5:%zu.5]\nunset colorbox\n", s->designs + 1, s->designs);
   (void)fprintf(out, "set xrange [-0.5:%zu.5]\nset yrange [-0.5:%zu.5]\nunset key\n", g->columns - 1, g->rows - 1);
   (void)fputs("plot $cheapest matrix with image, $border with lines linewidth 2 linecolor rgb 'black'\n", out);
+  return code;
 }
 
 static int write_map(sweep *s, FILE *out)
@@ -449,10 +479,10 @@ static int write_map(sweep *s, FILE *out)
   measure_depth(&g);
   write_axis_tics(s, 0, out, g.columns);
   write_axis_tics(s, 1, out, g.rows);
-  write_areas(s, out, &g);
+  int code = write_areas(s, out, &g);
   free(g.cells);
   free(g.depth);
-  return EXIT_DONE;
+  return code;
 }
 
 int write_script(sweep *s, FILE *out, const char *kind)
