@@ -63,9 +63,25 @@ static double metered(const s3f_workload *w)
          s3f_max(w->steps, LEAST_REQUEST, w->size - requests * whole);
 }
 
-static void charge_provisioned(const s3f_workload *w, const double *set, double gib, s3f_account *a)
+/* MiB/s that throughput must carry. */
+typedef struct demand {
+  double mean, peak;
+} demand;
+
+/* The workload's, and the reading of what is copied. */
+static demand demand_of(const s3f_workload *w, double copied)
 {
-  const double peak = w->peak / S3F_MIB, included = gib * INCLUDED_A_GB;
+  demand d = {w->mean / S3F_MIB, w->peak / S3F_MIB};
+  if (s3f_any(w->steps, copied)) {
+    const double mean = copied * w->size / (w->month_days * 86400) / S3F_MIB;
+    d = (demand){d.mean + mean, (d.mean + mean) * (d.peak / d.mean)};
+  }
+  return d;
+}
+
+static void charge_provisioned(const s3f_workload *w, const double *set, double gib, double peak, s3f_account *a)
+{
+  const double included = gib * INCLUDED_A_GB;
   const double bought = set[EFS_THROUGHPUT] > 0 ? set[EFS_THROUGHPUT] : peak;
   const double had = s3f_max(w->steps, bought, included);
   if (s3f_below(w->steps, had, peak))
@@ -75,9 +91,9 @@ static void charge_provisioned(const s3f_workload *w, const double *set, double 
 }
 
 /* Nothing is charged for bursting, and it brings what the data stored brings. */
-static void check_bursting(const s3f_workload *w, double gib, s3f_account *a)
+static void check_bursting(const s3f_workload *w, double gib, demand d, s3f_account *a)
 {
-  const double peak = w->peak / S3F_MIB, mean = w->mean / S3F_MIB;
+  const double peak = d.peak, mean = d.mean;
   const double base = gib * BASE_A_GIB, burst = s3f_max(w->steps, LEAST_BURST, gib * BURST_A_GIB);
   if (s3f_below(w->steps, base, mean))
     s3f_unfit(a, &(s3f_remark){.format = "the mean demand of %m is above the %m that %g stored bring (bursting: 50 KiB/s a GiB)",
@@ -109,9 +125,9 @@ void s3f_efs_charge(const s3f_workload *w, const double *set, double copied, s3f
   if (s3f_is_word(set[EFS_THROUGHPUT_MODE], ELASTIC))
     charge_elastic(w, copied, a);
   else if (s3f_is_word(set[EFS_THROUGHPUT_MODE], PROVISIONED))
-    charge_provisioned(w, set, gib, a);
+    charge_provisioned(w, set, gib, demand_of(w, copied).peak, a);
   else
-    check_bursting(w, gib, a);
+    check_bursting(w, gib, demand_of(w, copied), a);
   if (set[EFS_THROUGHPUT] > 0 && !s3f_is_word(set[EFS_THROUGHPUT_MODE], PROVISIONED))
     s3f_note(a, &(s3f_remark){.format = "throughput has no effect: throughput_mode is %s",
                               .names = {throughput_modes[s3f_word_index(set[EFS_THROUGHPUT_MODE])]}});

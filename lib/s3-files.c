@@ -127,7 +127,7 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
   if (w->flow)
     u->resident += s3f_min(w->steps, whole * w->retention_months, first * w->size * months);
   else
-    u->resident += expires ? s3f_min(w->steps, whole, first * w->size * months) : whole;
+    u->resident += expires ? s3f_min(w->steps, objects * w->size, first * w->size * months) : whole;
 }
 
 /* Objects written through the mount: all land on high-performance storage, whatever their size,
@@ -139,7 +139,7 @@ static void write_through_mount(const s3f_workload *w, const double *set, double
   u->written += written * (metered_in_pieces(w) + 2 * METADATA); /* create, close */
   u->read += exported * (metered(w->steps, w->size) + METADATA);
   const double kept = exported * w->size * set[EXPIRY_DAYS] / w->month_days;
-  const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size;
+  const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size * set[EXPORT_FRACTION];
   u->resident += w->flow ? kept : s3f_max(w->steps, kept, reread);
 }
 

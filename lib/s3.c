@@ -2,6 +2,8 @@
  * pricing, S3 storage classes). SPDX-License-Identifier: MIT */
 #include "s3.h"
 
+#include <string.h>
+
 enum { STORAGE_CLASS, INT_UNTOUCHED, FIELDS };
 
 static const char *const storage_classes[] = {"standard", "standard-ia", "one-zone-ia", "glacier-ir",
@@ -122,6 +124,12 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
     s3f_unfit(a, &(s3f_remark){.format = "write_path is mount, and S3 alone has no mount"});
 }
 
+static const char *lacks(const char *feature, const double *set)
+{
+  const bool one_zone = s3f_is_word(set[STORAGE_CLASS], ONE_ZONE_IA);
+  return one_zone && strcmp(feature, "multi-az") == 0 ? "storage_class is in one Availability Zone" : NULL;
+}
+
 const s3f_design s3f_s3 = {
     .name = "s3", .title = "S3", .fields = fields, .field_count = FIELDS, .items = items, .item_count = ITEMS,
-    .charge = charge};
+    .charge = charge, .lacks = lacks};

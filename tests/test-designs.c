@@ -189,6 +189,21 @@ static void efs_with_copy(void **state)
   assert_close(test_amount(bill, "datasync.transfer.basic"), 10 * 0.0125, 1e-9);
   s3f_bill_free(bill);
   s3f_model_free(model);
+  /* Provisioned throughput carries the copying too: written, read, and read to be copied. */
+  model = test_tokyo(shipped, by_mount, "\"efs-s3-sync\": {\"throughput_mode\": \"provisioned\"}");
+  bill = test_bill(model);
+  assert_close(bill->lines[0].quantity, 20, 1e-9);
+  assert_close(test_amount(bill, "efs.throughput.provisioned"), 0, 0); /* 20 GB bring 1 MBps */
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  model = test_tokyo(shipped, "\"written\": \"1 TiB\", \"retention_months\": 0.01, \"object_size\": \"1 MiB\", \"reads_per_object\": 1, "
+                     "\"write_path\": \"mount\"", "\"efs-s3-sync\": {\"throughput_mode\": \"provisioned\"}");
+  bill = test_bill(model);
+  for (size_t i = 0; i < bill->line_count; i++)
+    if (strcmp(bill->lines[i].rate, "efs.throughput.provisioned") == 0)
+      assert_close(bill->lines[i].quantity, 3 * 1048576.0 * 5 / 2592000 - 10.24 * 0.05, 1e-9);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
   model = test_tokyo(shipped, by_api, "\"efs-s3-sync\": {}");
   bill = test_bill(model);
   assert_close(test_amount(bill, "efs.access.read"), 10 * 0.04, 1e-9);
@@ -262,6 +277,35 @@ static void metering_example(void **state)
   assert_close(data_read, 0.0075 + 0.018, 1e-6);
   assert_close(storage + data_written + data_read, 0.3765, 1e-6);
   assert_close(test_amount(bill, "s3.request.tier1"), exported * 0.000005, 1e-9);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* Coalescing counts the same for what is stated as a flow and as a stock. */
+static void coalescing_in_both_forms(void **state)
+{
+  (void)state;
+  const char *designs = "\"s3-files\": {\"export_fraction\": 0.25}";
+  const char *flow = "\"written\": \"10 GiB\", \"retention_months\": 1, \"object_size\": \"64 KiB\", \"reads_per_object\": 1, "
+                     "\"write_path\": \"mount\"";
+  const char *stock = "\"stored\": \"10 GiB\", \"working_set\": \"10 GiB\", \"written\": \"10 GiB\", \"object_size\": \"64 KiB\", "
+                      "\"reads_per_object\": 1, \"write_path\": \"mount\"";
+  s3f_model *model = test_tokyo(shipped, flow, designs);
+  s3f_bill *bill = test_bill(model);
+  assert_close(test_amount(bill, "s3-files.storage"), 2.5 * 0.36, 1e-9);
+  assert_close(test_total(shipped, stock, designs), bill->total, 1e-9);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* Read every four months and kept for four: nearly all of a working set is resident. */
+static void seldom_reads_of_a_stock(void **state)
+{
+  (void)state;
+  s3f_model *model = virginia("\"stored\": \"100 GiB\", \"working_set\": \"10 GiB\", \"object_size\": \"64 KiB\", \"reads_per_object\": 0.25",
+                              "\"s3-files\": {\"rereads\": \"even\", \"expiry_days\": 119}");
+  s3f_bill *bill = test_bill(model);
+  assert_close(test_amount(bill, "s3-files.storage"), 10 * 0.25 * 119 / 30 * 0.3, 1e-9);
   s3f_bill_free(bill);
   s3f_model_free(model);
 }
@@ -346,6 +390,8 @@ static void features_by_settings(void **state)
                               sizeof fitting), "");
   assert_string_equal(ranking("\"multi-az\"", ", \"designs\": {\"fsx-ontap\": {\"deployment\": \"multi-az-1\"}, \"efs\": {}}", READS,
                               fitting, sizeof fitting), "efs fsx-ontap");
+  assert_string_equal(ranking("\"multi-az\"", ", \"designs\": {\"s3\": {\"storage_class\": \"one-zone-ia\"}}", READS, fitting,
+                              sizeof fitting), "");
   assert_string_equal(ranking("\"s3-api\"", ", \"designs\": {\"fsx-ontap\": {\"s3_access_point\": false}, \"fsx-ontap-datasync\": {}}",
                               READS, fitting, sizeof fitting), "");
 }
@@ -378,7 +424,8 @@ int main(void)
       cmocka_unit_test(efs_known), cmocka_unit_test(efs_elastic), cmocka_unit_test(efs_fit),
       cmocka_unit_test(missing_rates_are_said), cmocka_unit_test(efs_with_copy), cmocka_unit_test(express),
       cmocka_unit_test(mountpoint), cmocka_unit_test(s3fs), cmocka_unit_test(downloads_fit_a_mount),
-      cmocka_unit_test(metering_example), cmocka_unit_test(versions_that_are_not_current), cmocka_unit_test(decision_table),
+      cmocka_unit_test(metering_example), cmocka_unit_test(coalescing_in_both_forms), cmocka_unit_test(seldom_reads_of_a_stock),
+      cmocka_unit_test(versions_that_are_not_current), cmocka_unit_test(decision_table),
       cmocka_unit_test(windows_and_nfs3), cmocka_unit_test(features_by_settings), cmocka_unit_test(lacking_is_a_reason)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }
