@@ -193,8 +193,11 @@ static bool print_crossover(sweep *s, const s3f_crossover *c)
   char at[128], below[64], above[64];
   s3f_axis_text(s->axes[0], c->below.value, below, sizeof below);
   s3f_axis_text(s->axes[0], c->above.value, above, sizeof above);
-  (void)fprintf(r->out, "%s%s at %s: %s is cheaper below, %s above%s%s\n", r->markdown ? "### " : "", c->kind,
-                place_text(s, c->at, at, sizeof at), c->below.cheaper, c->above.cheaper,
+  /* Which side the place itself is on. */
+  const bool on_below = is_jump(c) && c->at <= c->below.value, on_above = is_jump(c) && !on_below;
+  (void)fprintf(r->out, "%s%s at %s: %s is cheaper %s, %s %s%s%s\n", r->markdown ? "### " : "", c->kind,
+                place_text(s, c->at, at, sizeof at), c->below.cheaper, on_below ? "up to there" : "below",
+                c->above.cheaper, on_above ? "from there on" : "above",
                 c->changes_cheapest ? "; the cheapest of all changes" : "", r->markdown ? "\n" : "");
   if (!print_causes(s, c))
     return false;
@@ -382,7 +385,7 @@ bool end_sweep_json(sweep *s)
   FILE *out = s->run->out;
   const s3f_crossovers *found = s->crossovers;
   if (found == NULL) {
-    (void)fputs(s->info[0].words ? "  \"crossovers\": []\n}\n" : "  \"crossovers\": null\n}\n", out);
+    (void)fputs(s->info[0].words || s->designs < 2 ? "  \"crossovers\": []\n}\n" : "  \"crossovers\": null\n}\n", out);
     return true;
   }
   (void)fputs("  \"crossovers\": [", out);

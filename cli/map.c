@@ -43,7 +43,9 @@ static bool print_grid(sweep *s)
         continue;
       }
       seen[p.first] = true;
-      if (!isfinite(lead))
+      if (lead == 0)
+        table_cell(t, "%c=%c", (char)('A' + (int)p.first), (char)('A' + (int)p.second));
+      else if (!isfinite(lead))
         table_cell(t, "%c", (char)('A' + (int)p.first));
       else
         table_cell(t, "%c %s %%", (char)('A' + (int)p.first), s3f_format_number(lead, 0, share, sizeof share));

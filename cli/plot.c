@@ -14,13 +14,13 @@
 
 extern char **environ;
 
-enum { SAMPLES = 400, CELLS = 160, CELLS_MOST = 1000, TICS = 9, TICS_MOST = 40, LINES = 6 };
+enum { SAMPLES = 400, CELLS = 160, CELLS_MOST = 1000, TICS = 9, TICS_MOST = 40, LINES = 8 };
 
 /* Colours that differ for every eye (Okabe and Ito), and for no eye at all: dashes and points do too. */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
 /* The same as areas: each lighter or darker than the others. */
-static const char *const areas[] = {"#c6dbef", "#fff7bc", "#fdd0a2", "#9ecae1", "#a1d99b", "#dadaeb", "#bdbdbd", "#fdae6b",
-                                    "#6baed6", "#74c476", "#969696", "#e6550d"};
+static const char *const areas[] = {"#c6dbef", "#fff7bc", "#a1d99b", "#fdae6b", "#dadaeb", "#969696", "#fde0dd", "#6baed6",
+                                    "#d9f0a3", "#c994c7", "#dfc27d", "#e0e0e0"};
 enum { COLOURS = sizeof colours / sizeof *colours, AREAS = sizeof areas / sizeof *areas };
 
 const char *picture_kind(const char *path)
@@ -460,8 +460,16 @@ static int write_areas(const sweep *s, FILE *out, const grid *g)
   for (size_t i = 0; i <= s->designs; i++)
     (void)fprintf(out, "%s%zu '%s'", i == 0 ? "" : ", ", i, i == s->designs ? "#ffffff" : areas[i % AREAS]);
   (void)fprintf(out, ")\nset palette maxcolors %zu\nset cbrange [-0.5:%zu.5]\nunset colorbox\n", s->designs + 1, s->designs);
-  (void)fprintf(out, "set xrange [-0.5:%zu.5]\nset yrange [-0.5:%zu.5]\nunset key\n", g->columns - 1, g->rows - 1);
-  (void)fputs("plot $cheapest matrix with image, $border with lines linewidth 2 linecolor rgb 'black'\n", out);
+  (void)fprintf(out, "set xrange [-0.5:%zu.5]\nset yrange [-0.5:%zu.5]\n", g->columns - 1, g->rows - 1);
+  (void)fputs("set bmargin at screen 0.15\nset key at screen 0.5, screen 0.02 center bottom horizontal\n", out);
+  (void)fputs("plot $cheapest matrix with image notitle, $border with lines linewidth 2 linecolor rgb 'black' notitle", out);
+  for (size_t design = 0; design < s->designs; design++)
+    if (memchr(g->cells, (int)design, g->columns * g->rows) != NULL) {
+      (void)fprintf(out, ", \\\n     keyentry with boxes fillstyle solid border linecolor rgb 'black' fillcolor rgb '%s' title ",
+                    areas[design % AREAS]);
+      quote(out, s3f_model_design(s->model, design));
+    }
+  (void)fputc('\n', out);
   return code;
 }
 

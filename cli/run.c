@@ -270,7 +270,7 @@ void print_title(run *r, const s3f_model *model)
                   i + 1 < r->options->setting_count ? "" : " (set for this run)\n");
 }
 
-/* What is required, and where sources disagree on who has it. */
+/* What is required, who says which design has it, and where sources disagree. */
 static void print_requirements(run *r, const s3f_model *model)
 {
   const char *mark = r->markdown ? "- " : "";
@@ -281,8 +281,9 @@ static void print_requirements(run *r, const s3f_model *model)
   if (count > 0)
     (void)fputc('\n', r->out);
   for (size_t i = 0; i < count && s3f_model_requirement(model, i, &required) == S3F_OK; i++)
-    if (required.disputed)
-      (void)fprintf(r->out, "%ssources disagree on %s: %s\n", mark, required.feature, required.note);
+    if (required.note[0] != '\0')
+      (void)fprintf(r->out, "%s%s: %s%s\n", r->markdown ? "- " : "  ", required.feature,
+                    required.disputed ? "sources disagree: " : "", required.note);
 }
 
 void print_heading(run *r, const s3f_model *model)

@@ -192,13 +192,19 @@ static bool print_table(sweep *s)
     table_cell(t, "%s", s3f_model_design(s->model, i));
   table_cell(t, "cheapest");
   table_cell(t, "next costs");
-  size_t before = s->designs;
+  size_t before = s->designs, least = 0, least_design = s->designs; /* of all points */
+  double least_total = INFINITY;
   int code = EXIT_DONE;
   for (size_t i = 0; i < s3f_axis_count(s->axes[0]) && code == EXIT_DONE; i++) {
     char text[512], share[64];
     code = sweep_take(s, i, 0);
     podium p = sweep_podium(s);
     double lead = sweep_lead(s, p);
+    if (p.first < s->designs && s->totals[p.first] < least_total) {
+      least = i;
+      least_design = p.first;
+      least_total = s->totals[p.first];
+    }
     table_row(t, i > 0 && p.first != before); /* where the answer changes */
     table_cell(t, "%s", s3f_axis_text(s->axes[0], s3f_axis_value(s->axes[0], i), text, sizeof text));
     for (size_t j = 0; j < shown; j++)
@@ -218,6 +224,13 @@ static bool print_table(sweep *s)
   bool good = table_print(t, r->out, r->markdown, r->color);
   table_free(t);
   (void)fputc('\n', r->out);
+  if (s->info[0].words && least_design < s->designs) {
+    char text[64], amount[512];
+    (void)fprintf(r->out, "%sthe least of all: %s with %s = %s, %s\n\n", r->markdown ? "- " : "",
+                  s3f_model_design(s->model, least_design), s->info[0].field,
+                  s3f_axis_text(s->axes[0], s3f_axis_value(s->axes[0], least), text, sizeof text),
+                  money(currency, least_total, amount, sizeof amount));
+  }
   return good && code == EXIT_DONE;
 }
 
@@ -311,7 +324,7 @@ static int print_text(sweep *s)
   if (good && width >= CHART_LEAST && !s->info[0].words)
     good = print_chart(s, width);
   if (good)
-    good = print_unranked(s) && (s->info[0].words || print_crossovers(s));
+    good = print_unranked(s) && (s->info[0].words || s->designs < 2 || print_crossovers(s));
   return good ? EXIT_DONE : out_of_memory();
 }
 
@@ -447,7 +460,7 @@ static int write_result(sweep *s)
 static int run_sweep(sweep *s)
 {
   const options *o = s->run->options;
-  if (s->axis_count == 1 && !s->info[0].words && (o->format != FORMAT_CSV || o->plot != NULL)) {
+  if (s->axis_count == 1 && !s->info[0].words && s->designs > 1 && (o->format != FORMAT_CSV || o->plot != NULL)) {
     sweep_search(s, NULL);
     if (s->status != S3F_EABSENT)
       print_messages(s->run);

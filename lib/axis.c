@@ -34,7 +34,8 @@ static s3f_status read_value(s3f_axis *axis, const char *text, s3f_messages *mes
 {
   char detail[WHY], why[WHY + 2 * S3F_SHOWN], shown[S3F_SHOWN];
   if (!s3f_field_read(row_of(axis), text, value, detail, sizeof detail))
-    (void)snprintf(why, sizeof why, "\"%s\" %s", s3f_shown(text, shown), detail);
+    (void)snprintf(why, sizeof why, "\"%s\" %s%s", s3f_shown(text, shown), detail,
+                   text[0] != '\0' && strpbrk(text + 1, "-:") != NULL ? "; a range is written FROM..TO" : "");
   else
     return S3F_OK;
   return complain(axis, messages, S3F_EDATA, why);

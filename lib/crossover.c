@@ -713,9 +713,11 @@ static s3f_status read_between(const s3f_model *model, const char *between, size
 {
   const char *comma = strchr(between, ',');
   size_t found = 0;
+  char unknown[S3F_SHOWN] = "";
   for (size_t i = 0; i < 2 && comma != NULL && found == i; i++) {
     const char *name = i == 0 ? between : comma + 1;
     size_t length = i == 0 ? (size_t)(comma - between) : strlen(name);
+    (void)snprintf(unknown, sizeof unknown, "%.*s", (int)(length < S3F_SHOWN ? length : S3F_SHOWN - 1), name);
     for (size_t j = 0; j < model->choice_count; j++) {
       const char *known = model->choices[j].design->name;
       if (strlen(known) == length && strncmp(known, name, length) == 0 && (i == 0 || j != pair[0])) {
@@ -726,13 +728,14 @@ static s3f_status read_between(const s3f_model *model, const char *between, size
   }
   if (found == 2)
     return S3F_OK;
-  char shown[S3F_SHOWN], list[256] = "";
-  for (size_t i = 0; i < model->choice_count; i++) {
-    s3f_append(list, sizeof list, i == 0 ? "" : ", ");
-    s3f_append(list, sizeof list, s3f_model_design(model, i));
-  }
-  s3f_say(messages, "--between", 0, 0, "\"%s\" is no two designs of the scenario, as A,B; it has %s (--design names others)",
-          s3f_shown(between, shown), list);
+  const char *names[S3F_DESIGNS_MOST];
+  char shown[S3F_SHOWN], near[128], list[256] = "";
+  size_t count = 0;
+  for (; count < model->choice_count && count < S3F_DESIGNS_MOST; count++)
+    names[count] = s3f_model_design(model, count);
+  s3f_append_list(list, sizeof list, names, count);
+  s3f_say(messages, "--between", 0, 0, "\"%s\" is no two designs of the scenario, as A,B%s; it has %s (--design names others)",
+          s3f_shown(between, shown), s3f_did_you_mean(unknown, names, s3f_index_of(unknown, names, count) < count ? 0 : count, near, sizeof near), list);
   s3f_messages_end(messages, "--between");
   return S3F_EUSAGE;
 }
@@ -759,9 +762,13 @@ static s3f_status search_all(study *result, s3f_model *model, s3f_axis *axis, co
 s3f_status s3f_crossovers_new(s3f_model *model, s3f_axis *axis, const char *between,
                               s3f_messages *messages, s3f_crossovers **result)
 {
-  if (axis->words) {
-    s3f_say(messages, s3f_model_name(model), 0, 0, "crossovers lie along numbers, and %s lists words", axis->field);
-    s3f_messages_end(messages, s3f_model_name(model));
+  if (axis->words || model->choice_count < 2) {
+    char place[2 * S3F_SHOWN], shown[S3F_SHOWN];
+    (void)snprintf(place, sizeof place, "--vary %s", s3f_shown(axis->vary, shown));
+    s3f_say(messages, place, 0, 0, axis->words ? "crossovers lie along numbers, and these are words%s"
+            : "a crossover lies between two designs, and the scenario has %s alone", axis->words ? "" :
+            model->choice_count == 0 ? "none" : s3f_model_design(model, 0));
+    s3f_messages_end(messages, place);
     return S3F_EUSAGE;
   }
   study *made = calloc(1, sizeof *made);

@@ -26,7 +26,7 @@ typedef struct s3f_remark {
   const char *verdict; /* of a reason: "does not fit", "not priced", "not ranked" */
   const char *format; /* NULL: names[0] is a rate that is not to be had */
   double numbers[4];
-  const char *names[3];
+  const char *names[2];
 } s3f_remark;
 
 /* An item's price, bound. */

@@ -143,6 +143,8 @@ bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t
   const char *unit = field->kind == S3F_SIZE ? "" : kinds[field->kind].unit;
   (void)snprintf(why, size, "%s; %s takes %s%s%s", wrong, field->name,
                  s3f_field_takes(field, takes, sizeof takes), *unit == '\0' ? "" : " ", unit);
+  if (field->kind == S3F_FRACTION && value > 1 && value <= 100)
+    s3f_append(why, size, "; per cent are written with their sign, as \"40 %\"");
   return false;
 }
 

@@ -311,9 +311,7 @@ static void check_features(const s3f_model *model, const s3f_choice *choice, s3f
     else if (why != NULL)
       s3f_unfit(account, &(s3f_remark){.format = "%s is required: %s", .names = {feature->name, why}});
     else if (strcmp(has, "yes") != 0)
-      s3f_unfit(account, &(s3f_remark){.format = feature->note[0] == '\0' ? "%s is required: %s"
-                                                                         : "%s is required: %s (%s)",
-                                       .names = {feature->name, has, feature->note}});
+      s3f_unfit(account, &(s3f_remark){.format = "%s is required: %s", .names = {feature->name, has}});
   }
 }
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MOST = 64, DIGITS_MOST = 400, RADIX_MOST = 8 };
+enum { NAME_MOST = 64, PART_LEAST = 4, DIGITS_MOST = 400, RADIX_MOST = 8 };
 
 static const char *skip_digits(const char *p)
 {
@@ -114,6 +114,12 @@ const char *s3f_nearest(const char *wanted, const char *const *names, size_t cou
   size_t nearest = strlen(wanted) / 3 + 2; /* a guess further away helps nobody */
   if (strlen(wanted) >= NAME_MOST)
     return NULL;
+  for (size_t i = 0; i < count && strlen(wanted) >= PART_LEAST; i++) /* a part of a longer name */
+    if (strstr(names[i], wanted) == names[i] || (best == NULL && strstr(names[i], wanted) != NULL))
+      if (best == NULL || strstr(best, wanted) != best)
+        best = names[i];
+  if (best != NULL)
+    return best;
   for (size_t i = 0; i < count; i++) {
     size_t distance = s3f_distance(wanted, names[i]);
     if (distance < nearest) {

@@ -407,7 +407,7 @@ static void lacking_is_a_reason(void **state)
   char text[256];
   assert_int_equal(bill->reason_count, 2);
   assert_string_equal(s3f_bill_reason(bill, 0, text, sizeof text), "does not fit: posix-permissions is required: partial");
-  assert_string_equal(s3f_bill_reason(bill, 1, text, sizeof text), "does not fit: nfs3 is required: no (AWS states)");
+  assert_string_equal(s3f_bill_reason(bill, 1, text, sizeof text), "does not fit: nfs3 is required: no");
   assert_true(bill->total > 0);
   assert_int_equal(s3f_model_requirement_count(model), 2);
   assert_int_equal(s3f_model_requirement(model, 1, &required), S3F_OK);
