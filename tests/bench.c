@@ -118,8 +118,8 @@ static s3f_axis *make_axis(s3f_model *model, const char *vary, size_t steps, s3f
   return axis;
 }
 
-/* A sweep of a million points, a map of a thousand by a thousand, and a search over six decades, of all
- * designs. */
+/* A sweep of a million points, a map of a thousand by a thousand, and a search over six decades; designs
+ * NULL: the scenario's. */
 static void bench_axes(const s3f_prices *prices, const char *designs, s3f_messages *messages)
 {
   s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
@@ -135,12 +135,12 @@ static void bench_axes(const s3f_prices *prices, const char *designs, s3f_messag
     (void)s3f_model_totals(model, totals);
     sum += totals[0];
   }
-  (void)printf("sweep of 1,000,000 points: %.3f s\n", now() - start);
+  (void)printf("%zu designs: a sweep of 1,000,000 points %.3f s\n", s3f_model_design_count(model), now() - start);
   s3f_crossovers *found;
   start = now();
   if (s3f_crossovers_new(model, axis, NULL, messages, &found) != S3F_OK)
     fail("crossovers", messages);
-  (void)printf("crossovers over six decades of size: %.2f ms (%zu found, %zu evaluations of a pair)\n",
+  (void)printf("  crossovers over six decades of size %.2f ms (%zu found, %zu evaluations of a pair)\n",
                (now() - start) * 1e3, found->crossover_count, found->evaluations);
   s3f_crossovers_free(found);
   s3f_axis_free(axis);
@@ -154,7 +154,7 @@ static void bench_axes(const s3f_prices *prices, const char *designs, s3f_messag
       (void)s3f_model_totals(model, totals);
       sum += totals[0];
     }
-  (void)printf("map of 1,000 x 1,000 cells: %.3f s\n", now() - start);
+  (void)printf("  a map of 1,000 x 1,000 cells %.3f s\n", now() - start);
   sink = sum;
   s3f_axis_free(other);
   s3f_axis_free(axis);
@@ -178,6 +178,7 @@ int main(int count, char **arguments)
     (void)snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ",", name);
   }
   bench_model(prices, all, messages);
+  bench_axes(prices, NULL, messages);
   bench_axes(prices, all, messages);
   s3f_prices_free(prices);
   s3f_messages_free(messages);
