@@ -510,12 +510,16 @@ static s3f_status walk(search *s, const probe *a, const probe *b, size_t depth)
 
 /* ---- describing a crossover ----------------------------------------------------------------- */
 
-/* The roundest number that is `below`, `above` or between them, give or take what steps tolerate. */
-static double roundest(double below, double above)
+/* The roundest number that is `below`, `above` or between them, give or take what steps tolerate: in bytes
+ * the multiple of the largest power of two, else that of the fewest digits. */
+static double roundest(double below, double above, bool bytes)
 {
+  const double least = below - 2 * S3F_TOLERANCE * fabs(below), most = above + 2 * S3F_TOLERANCE * fabs(above);
   if (below == 0)
     return 0; /* and the first value above is next to it */
-  double least = below - SAME * fabs(below), most = above + SAME * fabs(above);
+  for (double power = 0x1p60; bytes && power >= 1; power /= 2)
+    if (ceil(least / power) * power <= most)
+      return ceil(least / power) * power;
   for (int digits = 0; digits < 17; digits++) {
     char text[64];
     (void)snprintf(text, sizeof text, "%.*e", digits, above);
@@ -592,9 +596,10 @@ static s3f_status describe(search *s, const flip *f, s3f_bill *bill, double *tot
   c->changes_cheapest = cheapest[0] && cheapest[1];
   double step = fabs(c->above.totals[0] - c->above.totals[1] - c->below.totals[0] + c->below.totals[1]);
   bool root = !isnan(f->root) || (step <= JUMP_LEAST && !f->unpriced);
+  const bool bytes = s->axis->targets.at[0].field->kind == S3F_SIZE;
   c->kind = root ? "root" : "jump";
   c->apart = f->apart;
-  c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above) : f->above;
+  c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above, bytes) : f->above;
   if (root && f->apart && !s->whole) { /* equal bills to 1e-12 in between: where they meet to the last digit */
     status = solve(s, f->below, f->above, &c->at);
     if (status != S3F_OK)

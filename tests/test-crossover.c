@@ -304,16 +304,57 @@ static void many_tiers(void **state)
   s3f_prices_free(prices);
 }
 
-/* What turns next to 0 turns at 0. */
+/* What turns next to 0 turns at 0: with nothing written the whole stock is read, with a little written
+ * that alone. */
 static void next_to_nothing(void **state)
 {
   (void)state;
-  found f = find("\"stored\": \"1 TiB\", \"written\": \"1 GiB\", \"object_size\": \"64 KiB\", \"reads_per_object\": 0",
-                 "\"s3\": {}, \"s3-files\": {\"overwritten\": 0.1}", "overwritten=0..1");
-  assert_int_equal(f.result->crossover_count, 0);
-  assert_true(f.result->pairs[0].stretches[0].equal);
-  assert_close(f.result->pairs[0].stretches[0].from, 0, 0);
+  found f = find("\"stored\": \"1 TiB\", \"written\": \"1 GiB\", \"object_size\": \"64 KiB\", \"reads_per_object\": 100",
+                 "\"s3\": {}, \"fsx-ontap\": {}", "written=0..1TiB");
+  assert_true(f.result->crossover_count > 0);
+  assert_close(f.result->crossovers[0].at, 0, 0);
+  assert_close(f.result->crossovers[0].below.value, 0, 0);
+  assert_string_equal(f.result->crossovers[0].kind, "jump");
   done(&f);
+}
+
+#define STEPS_RATES \
+  "region,rate,unit,from,to,price,currency,effective,evidence,source\n" \
+  "r,s3.storage.standard,GB-Mo,0,,0.05,USD,2026-01-01,stated,x\n" \
+  "r,s3.request.tier1,Requests,0,,0.025,USD,2026-01-01,stated,x\n" \
+  "r,fsx-ontap.ssd.single-az,GB-Mo,0,,0.05,USD,2026-01-01,stated,x\n" \
+  "r,fsx-ontap.throughput.single-az-1,MBps-Mo,0,,0,USD,2026-01-01,stated,x\n"
+
+/* S3 costs as much a GB as SSD in whole GiB, and half a GiB more: every GiB has two crossovers. */
+static void more_than_can_be_told(void **state)
+{
+  (void)state;
+  s3f_prices *prices;
+  s3f_messages *messages = s3f_messages_new();
+  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+  assert_int_equal(s3f_prices_parse(prices, "rates.csv", STEPS_RATES, strlen(STEPS_RATES), messages), S3F_OK);
+  assert_int_equal(s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages), S3F_OK);
+  s3f_model *model = test_model(prices, "{\"region\": \"r\", \"workload\": {\"stored\": \"2 TiB\", \"objects_written\": 1, \"working_set\": 0, "
+      "\"object_size\": 1, \"reads_per_object\": 0}, \"designs\": {\"s3\": {}, \"fsx-ontap\": {\"ssd_headroom\": 0, \"s3_access_point\": false}}}");
+  s3f_axis *axis = make_axis(model, "stored=2TiB..20TiB", S3F_HOLD_VOLUME);
+  s3f_crossovers *result = NULL;
+  assert_int_equal(s3f_crossovers_new(model, axis, NULL, messages, &result), S3F_ELIMIT);
+  assert_null(result);
+  assert_non_null(strstr(s3f_messages_text(messages, 0), "too close along stored"));
+  s3f_axis_free(axis);
+  axis = make_axis(model, "stored=2TiB..3TiB", S3F_HOLD_VOLUME);
+  result = search(model, axis, NULL);
+  assert_true(result->crossover_count == 2047 || result->crossover_count == 2048);
+  for (size_t i = 0; i < result->crossover_count; i++) { /* in turn: half-way, and at the whole GiB */
+    const s3f_crossover *c = &result->crossovers[i];
+    assert_string_equal(c->kind, fmod(c->at, 0x1p30) == 0 ? "jump" : "root");
+    assert_close(remainder(c->at, 0x1p29), 0, 1);
+  }
+  s3f_crossovers_free(result);
+  s3f_axis_free(axis);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+  s3f_messages_free(messages);
 }
 
 /* A field of whole numbers: both sides are whole, and next to each other. */
@@ -473,7 +514,7 @@ int main(void)
       cmocka_unit_test(none_says_who_is_cheaper), cmocka_unit_test(equal_throughout),
       cmocka_unit_test(what_does_not_fit_is_said), cmocka_unit_test(whole_numbers),
       cmocka_unit_test(sides_apart), cmocka_unit_test(noise_is_no_decision), cmocka_unit_test(many_tiers),
-      cmocka_unit_test(next_to_nothing),
+      cmocka_unit_test(next_to_nothing), cmocka_unit_test(more_than_can_be_told),
       cmocka_unit_test(gsl_handler_is_not_touched), cmocka_unit_test(between_must_name_two),
       cmocka_unit_test(values_of_axes), cmocka_unit_test(whole_values_rise), cmocka_unit_test(holding)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
