@@ -241,16 +241,6 @@ static int write_curve_data(sweep *s, FILE *out, double *least, double *most)
   return EXIT_DONE;
 }
 
-/* Whether crossover number `i` is among those that are labelled: those where the cheapest changes first. */
-static bool is_labelled(const s3f_crossovers *found, size_t i)
-{
-  size_t before = 0;
-  for (size_t j = 0; j < found->crossover_count; j++)
-    before += j != i && (found->crossovers[j].changes_cheapest > found->crossovers[i].changes_cheapest ||
-                         (found->crossovers[j].changes_cheapest == found->crossovers[i].changes_cheapest && j < i));
-  return before < LINES;
-}
-
 /* A dotted line where the cheapest changes, and where two bills meet or pass each other a mark and its
  * value. Crossovers at one place share a mark. */
 static void write_mark(sweep *s, FILE *out, const s3f_crossover *c, bool labelled, size_t number)
@@ -273,22 +263,26 @@ static void write_mark(sweep *s, FILE *out, const s3f_crossover *c, bool labelle
   (void)fprintf(out, " offset 0.5,%.1f front point pointtype 7 pointsize 0.8\n", 0.7 + 0.9 * (double)(number % 2));
 }
 
-/* The marks, and below the picture what happens at them. */
+/* The marks, and below the picture what happens at the first of them; where the cheapest changes comes
+ * before all others. */
 static void write_marks(sweep *s, FILE *out)
 {
   enum { MARKS_MOST = 100 };
   const s3f_crossovers *found = s->crossovers;
   const size_t count = found == NULL ? 0 : found->crossover_count, lines = count < LINES ? count : LINES;
   const double line_height = 0.032, bottom = 0.02;
-  size_t line = 0;
+  size_t line = 0, changes = 0, others = 0; /* the crossovers ahead of the next of each kind */
   double last = NAN;
+  for (size_t i = 0; i < count; i++)
+    if (found->crossovers[i].changes_cheapest)
+      others++;
   for (size_t i = 0; i < count; i++) {
     const s3f_crossover *c = &found->crossovers[i];
-    const bool labelled = is_labelled(found, i);
+    const bool labelled = (c->changes_cheapest ? changes++ : others++) < LINES;
     char text[512], at[64];
     if (i < MARKS_MOST || c->changes_cheapest)
       write_mark(s, out, c, labelled && c->at != last, line);
-    if (!labelled || line == lines)
+    if (!labelled)
       continue;
     last = c->at;
     (void)snprintf(text, sizeof text, "%s at %s: %s is cheaper below, %s above%s", c->kind,
@@ -361,14 +355,24 @@ static void take_cells(sweep *s, grid *g)
     }
 }
 
-/* One pass over the grid towards higher or lower numbers. */
-static void deepen(grid *g, size_t cell, size_t i, size_t j, bool upwards)
+/* The cells left of a cell, below, right and above; at an edge the cell itself. */
+typedef struct neighbours {
+  size_t cells[4];
+} neighbours;
+
+static neighbours neighbours_of(const grid *g, size_t cell)
 {
-  const size_t left = i > 0 ? cell - 1 : cell, right = i + 1 < g->columns ? cell + 1 : cell;
-  const size_t below = j > 0 ? cell - g->columns : cell, above = j + 1 < g->rows ? cell + g->columns : cell;
-  const size_t neighbours[] = {upwards ? left : right, upwards ? below : above};
+  const size_t i = cell % g->columns, j = cell / g->columns;
+  return (neighbours){{i > 0 ? cell - 1 : cell, j > 0 ? cell - g->columns : cell,
+                       i + 1 < g->columns ? cell + 1 : cell, j + 1 < g->rows ? cell + g->columns : cell}};
+}
+
+/* One step of a pass over the grid towards higher or lower numbers. */
+static void deepen(grid *g, size_t cell, bool upwards)
+{
+  const neighbours around = neighbours_of(g, cell);
   for (size_t k = 0; k < 2; k++) {
-    const size_t other = neighbours[k];
+    const size_t other = around.cells[upwards ? k : k + 2];
     int depth = other == cell || g->cells[other] != g->cells[cell] ? 1 : g->depth[other] + 1;
     if (depth < g->depth[cell])
       g->depth[cell] = (unsigned short)depth;
@@ -381,9 +385,9 @@ static void measure_depth(grid *g)
   for (size_t cell = 0; cell < count; cell++)
     g->depth[cell] = 0xFFFF;
   for (size_t cell = 0; cell < count; cell++)
-    deepen(g, cell, cell % g->columns, cell / g->columns, true);
+    deepen(g, cell, true);
   for (size_t cell = count; cell-- > 0;)
-    deepen(g, cell, cell % g->columns, cell / g->columns, false);
+    deepen(g, cell, false);
 }
 
 /* The deepest cell of the area that `start` lies in; all its cells are marked as seen. `queue` has room for
@@ -394,16 +398,17 @@ static size_t deepest_cell(const grid *g, size_t start, bool *seen, size_t *queu
   queue[count++] = start;
   seen[start] = true;
   for (size_t next = 0; next < count; next++) {
-    const size_t cell = queue[next], i = cell % g->columns, j = cell / g->columns;
-    const size_t neighbours[] = {i > 0 ? cell - 1 : cell, i + 1 < g->columns ? cell + 1 : cell,
-                                 j > 0 ? cell - g->columns : cell, j + 1 < g->rows ? cell + g->columns : cell};
+    const size_t cell = queue[next];
+    const neighbours around = neighbours_of(g, cell);
     if (g->depth[cell] > g->depth[best])
       best = cell;
-    for (size_t k = 0; k < 4; k++)
-      if (!seen[neighbours[k]] && g->cells[neighbours[k]] == g->cells[start]) {
-        seen[neighbours[k]] = true;
-        queue[count++] = neighbours[k];
-      }
+    for (size_t k = 0; k < 4; k++) {
+      const size_t other = around.cells[k];
+      if (seen[other] || g->cells[other] != g->cells[start])
+        continue;
+      seen[other] = true;
+      queue[count++] = other;
+    }
   }
   return best;
 }
