@@ -70,6 +70,16 @@ static inline void s3f_charge(s3f_account *account, int item, double quantity)
   }
 }
 
+/* What an object is metered at when it passes in pieces of io_size, each at what `metered` gives for its
+ * bytes. */
+static inline double s3f_metered_in_pieces(const s3f_workload *w, double (*metered)(s3f_steps *steps, double bytes))
+{
+  if (s3f_reaches(w->steps, w->io_size, w->size))
+    return metered(w->steps, w->size);
+  double pieces = s3f_ceil(w->steps, w->size / w->io_size) - 1; /* all but the last, the rest */
+  return pieces * metered(w->steps, w->io_size) + metered(w->steps, w->size - pieces * w->io_size);
+}
+
 /* The design cannot carry the workload, and why. */
 void s3f_unfit(s3f_account *account, const s3f_remark *why);
 /* It cannot be ranked among designs priced in `currency`. */

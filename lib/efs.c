@@ -54,13 +54,10 @@ static const s3f_item items[EFS_ITEMS] = {
 #define BURST_A_GIB (100.0 / 1024)       /* MiB/s, bursting: 100 a TiB */
 #define LEAST_BURST 100.0                /* MiB/s */
 
-/* What the requests of one object are metered at, in bytes. */
-static double metered(const s3f_workload *w)
+/* What a request is metered at, in bytes. */
+static double metered(s3f_steps *steps, double bytes)
 {
-  const double whole = s3f_min(w->steps, w->io_size, w->size);
-  const double requests = s3f_ceil(w->steps, w->size / whole) - 1; /* all but the last, the rest */
-  return requests * s3f_max(w->steps, LEAST_REQUEST, whole) +
-         s3f_max(w->steps, LEAST_REQUEST, w->size - requests * whole);
+  return s3f_max(steps, LEAST_REQUEST, bytes);
 }
 
 /* MiB/s that throughput must carry. */
@@ -105,7 +102,7 @@ static void check_bursting(const s3f_workload *w, double gib, demand d, s3f_acco
 
 static void charge_elastic(const s3f_workload *w, double copied, s3f_account *a)
 {
-  const double object = metered(w) / S3F_GIB;
+  const double object = s3f_metered_in_pieces(w, metered) / S3F_GIB;
   s3f_charge(a, EFS_READ, (w->reads + copied) * object);
   s3f_charge(a, EFS_WRITE, w->objects_written * object);
 }

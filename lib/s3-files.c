@@ -76,16 +76,6 @@ static double metered(s3f_steps *steps, double bytes)
   return s3f_max(steps, LEAST_DATA, s3f_ceil(steps, bytes / S3F_KIB) * S3F_KIB);
 }
 
-/* What an object is metered at when it passes in pieces of io_size. */
-static double metered_in_pieces(const s3f_workload *w)
-{
-  if (s3f_reaches(w->steps, w->io_size, w->size))
-    return metered(w->steps, w->size);
-  double pieces = s3f_ceil(w->steps, w->size / w->io_size) - 1; /* all but the last, the rest */
-  return pieces * metered(w->steps, w->io_size) +
-         metered(w->steps, w->size - pieces * w->io_size);
-}
-
 /* What a month comes to. Volumes in bytes. */
 typedef struct usage {
   double resident, gets, read, written;
@@ -111,7 +101,7 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
     u->written += touched * METADATA;
     return;
   }
-  const double data = metered_in_pieces(w);
+  const double data = s3f_metered_in_pieces(w, metered);
   const double first = expires ? reads : touched, again = reads - first;
   u->gets += first;
   u->written += first * (metered(w->steps, w->size) + METADATA);
@@ -136,7 +126,7 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
 static void write_through_mount(const s3f_workload *w, const double *set, double fresh, usage *u)
 {
   const double written = w->objects_written, exported = written * set[EXPORT_FRACTION];
-  u->written += written * (metered_in_pieces(w) + 2 * METADATA); /* create, close */
+  u->written += written * (s3f_metered_in_pieces(w, metered) + 2 * METADATA); /* create, close */
   u->read += exported * (metered(w->steps, w->size) + METADATA);
   const double kept = exported * w->size * set[EXPIRY_DAYS] / w->month_days;
   const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size * set[EXPORT_FRACTION];
@@ -150,7 +140,7 @@ static void read_resident(const s3f_workload *w, double reads, usage *u)
   if (s3f_reaches(w->steps, w->io_size, DIRECT_READ))
     u->gets += reads;
   else
-    u->read += reads * metered_in_pieces(w);
+    u->read += reads * s3f_metered_in_pieces(w, metered);
 }
 
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
