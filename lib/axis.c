@@ -7,7 +7,10 @@
 
 #include "text.h"
 
-enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 24, DECADES_MOST = 8 };
+enum {
+  WHY = 512, POINTS = 21, DOUBLINGS_MOST = 24, DECADES_MOST = 8,
+  MARKS_MOST = 64 /* more than the powers of ten up to WIDEST, or 1, 2, 5 over DECADES_MOST decades */
+};
 
 /* A logarithmic scale over more is no scale to read, and its marks no numbers to compute with. */
 #define WIDEST 1e30
@@ -15,8 +18,8 @@ enum { WHY = 512, POINTS = 21, DOUBLINGS_MOST = 24, DECADES_MOST = 8 };
 static s3f_status complain(const s3f_axis *axis, s3f_messages *messages, s3f_status status,
                            const char *text)
 {
-  char place[2 * S3F_SHOWN], shown[S3F_SHOWN];
-  (void)snprintf(place, sizeof place, "--vary %s", s3f_shown(axis->vary, shown));
+  char place[S3F_PLACE];
+  s3f_axis_place(axis, NAN, place);
   s3f_say(messages, place, 0, 0, "%s", text);
   s3f_messages_end(messages, place);
   return status;
@@ -134,16 +137,11 @@ static s3f_status list_marks(s3f_axis *axis)
 {
   const double doublings = log2(axis->most / axis->least);
   const double factor = doublings <= DOUBLINGS_MOST ? 2 : exp2(ceil(doublings / DOUBLINGS_MOST));
-  for (int counting = 1; counting >= 0; counting--) { /* first how many, then which */
-    axis->count = 0;
-    for (double value = axis->least; value < axis->most; value = next_mark(axis, value, factor)) {
-      if (!counting)
-        axis->points[axis->count] = value;
-      axis->count++;
-    }
-    if (counting && (axis->points = malloc((axis->count + 1) * sizeof *axis->points)) == NULL)
-      return S3F_ENOMEM;
-  }
+  axis->points = malloc(MARKS_MOST * sizeof *axis->points);
+  if (axis->points == NULL)
+    return S3F_ENOMEM;
+  for (double value = axis->least; value < axis->most && axis->count + 1 < MARKS_MOST; value = next_mark(axis, value, factor))
+    axis->points[axis->count++] = value;
   axis->points[axis->count++] = axis->most;
   return S3F_OK;
 }
@@ -243,25 +241,21 @@ static bool holds(const s3f_axis *axis, const s3f_axis *other)
   return axis->volumes_held && varies(other, &workload[S3F_OBJECTS_WRITTEN]);
 }
 
-/* Whether `axis` sets a field that `other` sets too. */
-static bool clashes(const s3f_axis *axis, const s3f_axis *other)
-{
-  for (size_t i = 0; i < axis->targets.count; i++)
-    if (varies(other, axis->targets.at[i].value))
-      return true;
-  return holds(axis, other) || holds(other, axis);
-}
-
+/* An axis must not set what an earlier one sets. */
 static s3f_status check_clashes(const s3f_axis *axis, s3f_messages *messages)
 {
-  for (const s3f_axis *other = axis->model->axes; other != NULL; other = other->next)
-    if (clashes(axis, other)) {
+  for (const s3f_axis *other = axis->model->axes; other != NULL; other = other->next) {
+    const bool held = holds(axis, other) || holds(other, axis);
+    bool clash = held;
+    for (size_t i = 0; i < axis->targets.count && !clash; i++)
+      clash = varies(other, axis->targets.at[i].value);
+    if (clash) {
       char why[WHY], shown[S3F_SHOWN];
-      const bool held = holds(axis, other) || holds(other, axis);
       (void)snprintf(why, sizeof why, "sets what --vary %s sets already%s", s3f_shown(other->vary, shown),
                      held ? "; with --hold volume vary written, with --hold objects objects_written" : "");
       return complain(axis, messages, S3F_EUSAGE, why);
     }
+  }
   return S3F_OK;
 }
 
@@ -298,9 +292,8 @@ static s3f_status check_values(s3f_axis *axis, s3f_messages *messages)
   size_t count = axis->listed ? axis->count : 2;
   for (size_t i = 0; i < count; i++) {
     double value = axis->listed ? axis->points[i] : i == 0 ? axis->least : axis->most;
-    char text[64], place[3 * S3F_SHOWN], shown[S3F_SHOWN];
-    (void)snprintf(place, sizeof place, "--vary %s: at %s", s3f_shown(axis->vary, shown),
-                   s3f_axis_text(axis, value, text, sizeof text));
+    char place[S3F_PLACE];
+    s3f_axis_place(axis, value, place);
     if (s3f_axis_set(axis, value) != S3F_OK) {
       char most[64];
       s3f_format_size(s3f_workload_fields[S3F_STORED].most, most, sizeof most);
@@ -435,6 +428,17 @@ const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size
     s3f_append(buffer, size, unit);
     if (value == 1 && row->kind != S3F_MBPS) /* "1 month" */
       buffer[strlen(buffer) - 1] = '\0';
+  }
+  return buffer;
+}
+
+const char *s3f_axis_place(const s3f_axis *axis, double value, char buffer[S3F_PLACE])
+{
+  char shown[S3F_SHOWN], text[64];
+  (void)snprintf(buffer, S3F_PLACE, "--vary %s", s3f_shown(axis->vary, shown));
+  if (!isnan(value)) {
+    s3f_append(buffer, S3F_PLACE, ": at ");
+    s3f_append(buffer, S3F_PLACE, s3f_axis_text(axis, value, text, sizeof text));
   }
   return buffer;
 }

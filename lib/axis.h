@@ -20,6 +20,11 @@ struct s3f_axis {
   s3f_axis *next; /* of the model */
 };
 
+enum { S3F_PLACE = 3 * S3F_SHOWN };
+
+/* What a message is about: "--vary object_size=1KiB..1MiB", and where `value` is not NAN ": at 4 KiB". */
+const char *s3f_axis_place(const s3f_axis *axis, double value, char buffer[S3F_PLACE]);
+
 /* Sets the field as the scenario has it; another value may follow. */
 void s3f_axis_put_back(s3f_axis *axis);
 

@@ -119,10 +119,8 @@ static s3f_status bill_both(search *s, double x, s3f_steps *steps, double totals
   s->evaluations++;
   if (s3f_axis_set(s->axis, x) != S3F_OK ||
       s3f_workload_derive(s->model->workload, steps, &workload) != S3F_NO_CONFLICT) {
-    char place[160], shown[S3F_SHOWN], text[64];
-    (void)snprintf(place, sizeof place, "--vary %s: at %s", s3f_shown(s->axis->vary, shown),
-                   s3f_axis_text(s->axis, x, text, sizeof text));
-    (void)s3f_model_check(s->model, place, s->messages);
+    char place[S3F_PLACE];
+    (void)s3f_model_check(s->model, s3f_axis_place(s->axis, x, place), s->messages);
     return S3F_EDATA;
   }
   for (size_t i = 0; i < 2; i++) {
@@ -716,31 +714,24 @@ static int by_place(const void *left, const void *right)
 static s3f_status read_between(const s3f_model *model, const char *between, size_t pair[2],
                                s3f_messages *messages)
 {
-  const char *comma = strchr(between, ',');
-  size_t found = 0;
-  char unknown[S3F_SHOWN] = "";
+  const char *names[S3F_DESIGNS_MOST], *comma = strchr(between, ',');
+  char name[S3F_SHOWN] = "", shown[S3F_SHOWN], near[128], list[256] = "";
+  size_t count = 0, found = 0;
+  for (; count < model->choice_count && count < S3F_DESIGNS_MOST; count++)
+    names[count] = s3f_model_design(model, count);
   for (size_t i = 0; i < 2 && comma != NULL && found == i; i++) {
-    const char *name = i == 0 ? between : comma + 1;
-    size_t length = i == 0 ? (size_t)(comma - between) : strlen(name);
-    (void)snprintf(unknown, sizeof unknown, "%.*s", (int)(length < S3F_SHOWN ? length : S3F_SHOWN - 1), name);
-    for (size_t j = 0; j < model->choice_count; j++) {
-      const char *known = model->choices[j].design->name;
-      if (strlen(known) == length && strncmp(known, name, length) == 0 && (i == 0 || j != pair[0])) {
-        pair[i] = j;
-        found++;
-      }
-    }
+    size_t length = i == 0 ? (size_t)(comma - between) : strlen(comma + 1);
+    (void)snprintf(name, sizeof name, "%.*s", (int)(length < S3F_SHOWN ? length : S3F_SHOWN - 1),
+                   i == 0 ? between : comma + 1);
+    pair[i] = s3f_index_of(name, names, count);
+    found += pair[i] < count && (i == 0 || pair[1] != pair[0]);
   }
   if (found == 2)
     return S3F_OK;
-  const char *names[S3F_DESIGNS_MOST];
-  char shown[S3F_SHOWN], near[128], list[256] = "";
-  size_t count = 0;
-  for (; count < model->choice_count && count < S3F_DESIGNS_MOST; count++)
-    names[count] = s3f_model_design(model, count);
   s3f_append_list(list, sizeof list, names, count);
   s3f_say(messages, "--between", 0, 0, "\"%s\" is no two designs of the scenario, as A,B%s; it has %s (--design names others)",
-          s3f_shown(between, shown), s3f_did_you_mean(unknown, names, s3f_index_of(unknown, names, count) < count ? 0 : count, near, sizeof near), list);
+          s3f_shown(between, shown),
+          s3f_did_you_mean(name, names, s3f_index_of(name, names, count) < count ? 0 : count, near, sizeof near), list);
   s3f_messages_end(messages, "--between");
   return S3F_EUSAGE;
 }
@@ -768,8 +759,8 @@ s3f_status s3f_crossovers_new(s3f_model *model, s3f_axis *axis, const char *betw
                               s3f_messages *messages, s3f_crossovers **result)
 {
   if (axis->words || model->choice_count < 2) {
-    char place[2 * S3F_SHOWN], shown[S3F_SHOWN];
-    (void)snprintf(place, sizeof place, "--vary %s", s3f_shown(axis->vary, shown));
+    char place[S3F_PLACE];
+    s3f_axis_place(axis, NAN, place);
     s3f_say(messages, place, 0, 0, axis->words ? "crossovers lie along numbers, and these are words%s"
             : "a crossover lies between two designs, and the scenario has %s alone", axis->words ? "" :
             model->choice_count == 0 ? "none" : s3f_model_design(model, 0));
