@@ -443,13 +443,18 @@ struct s3f_variable {
   s3f_targets targets;
 };
 
+bool s3f_choice_contradicts(const s3f_choice *choice, s3f_complaint *complaint)
+{
+  return choice->design->contradicts != NULL && choice->design->contradicts(choice->given, complaint);
+}
+
 bool s3f_model_contradicts(const s3f_model *model, char *why, size_t size)
 {
   for (size_t i = 0; i < model->choice_count; i++) {
     const s3f_choice *choice = &model->choices[i];
     const s3f_design *design = choice->design;
     s3f_complaint complaint;
-    if (design->contradicts == NULL || !design->contradicts(choice->given, &complaint))
+    if (!s3f_choice_contradicts(choice, &complaint))
       continue;
     (void)snprintf(why, size, "%s.%s: %s", design->name,
                    s3f_design_field(design, (size_t)complaint.field)->name, complaint.text);

@@ -33,6 +33,9 @@ struct s3f_model {
 /* A new choice of `design` with default values at the end of the model's. */
 s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice);
 
+/* Whether settings that were given contradict each other, and how. */
+bool s3f_choice_contradicts(const s3f_choice *choice, s3f_complaint *complaint);
+
 /* Frees what a choice holds. */
 void s3f_choice_clear(s3f_choice *choice);
 

@@ -389,7 +389,7 @@ static void check_designs(reader *r)
     const s3f_choice *choice = &r->model->choices[i];
     const s3f_design *design = choice->design;
     s3f_complaint complaint;
-    if (design->contradicts == NULL || !design->contradicts(choice->given, &complaint))
+    if (!s3f_choice_contradicts(choice, &complaint))
       continue;
     char parent[S3F_POINTER], pointer[S3F_POINTER];
     s3f_pointer("/designs", design->name, parent);

@@ -108,16 +108,27 @@ size_t s3f_distance(const char *a, const char *b)
   return above[columns];
 }
 
+/* The first name that begins with `part`, or else has it elsewhere; NULL: none. */
+static const char *longer_name(const char *part, const char *const *names, size_t count)
+{
+  const char *found = NULL;
+  for (size_t i = 0; i < count; i++) {
+    const char *at = strstr(names[i], part);
+    if (at == names[i])
+      return names[i];
+    if (at != NULL && found == NULL)
+      found = names[i];
+  }
+  return found;
+}
+
 const char *s3f_nearest(const char *wanted, const char *const *names, size_t count)
 {
-  const char *best = NULL;
-  size_t nearest = strlen(wanted) / 3 + 2; /* a guess further away helps nobody */
-  if (strlen(wanted) >= NAME_MOST)
+  const size_t length = strlen(wanted);
+  size_t nearest = length / 3 + 2; /* a guess further away helps nobody */
+  if (length >= NAME_MOST)
     return NULL;
-  for (size_t i = 0; i < count && strlen(wanted) >= PART_LEAST; i++) /* a part of a longer name */
-    if (strstr(names[i], wanted) == names[i] || (best == NULL && strstr(names[i], wanted) != NULL))
-      if (best == NULL || strstr(best, wanted) != best)
-        best = names[i];
+  const char *best = length >= PART_LEAST ? longer_name(wanted, names, count) : NULL;
   if (best != NULL)
     return best;
   for (size_t i = 0; i < count; i++) {
