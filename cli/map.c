@@ -7,11 +7,6 @@
 /* Wider or longer than this a map is for programs, or a picture. */
 enum { COLUMNS_MOST = TABLE_COLUMNS - 1, ROWS_MOST = 200 };
 
-static const char *design_name(const sweep *s, size_t design)
-{
-  return design == s->designs ? "" : s3f_model_design(s->model, design);
-}
-
 /* ---- people --------------------------------------------------------------------------------- */
 
 /* A letter for each design, and how much more in per cent the next one costs. */
@@ -37,7 +32,7 @@ static bool print_grid(sweep *s)
     for (size_t j = 0; j < columns && code == EXIT_DONE; j++) {
       code = sweep_take(s, i, j);
       podium p = sweep_podium(s);
-      const double lead = sweep_lead(s, p) / (p.first < s->designs ? s->totals[p.first] : NAN) * 100;
+      const double lead = sweep_lead_percent(s, p);
       if (p.first == s->designs) {
         table_cell(t, "-");
         continue;
@@ -85,9 +80,9 @@ static void write_csv_cell(sweep *s, size_t i, size_t j, podium p)
   char digits[32];
   csv_text(out, true, value_text(s, 0, i, digits));
   csv_text(out, false, value_text(s, 1, j, digits));
-  csv_text(out, false, design_name(s, p.first));
+  csv_text(out, false, podium_name(s, p.first));
   csv_number(out, p.first == s->designs ? NAN : s->totals[p.first]);
-  csv_text(out, false, design_name(s, p.second));
+  csv_text(out, false, podium_name(s, p.second));
   csv_number(out, sweep_lead(s, p));
   (void)fputc('\n', out);
 }

@@ -132,6 +132,16 @@ double sweep_lead(const sweep *s, podium p)
   return p.second == s->designs ? NAN : s->totals[p.second] - s->totals[p.first];
 }
 
+double sweep_lead_percent(const sweep *s, podium p)
+{
+  return p.first == s->designs ? NAN : sweep_lead(s, p) / s->totals[p.first] * 100;
+}
+
+const char *podium_name(const sweep *s, size_t design)
+{
+  return design == s->designs ? "" : s3f_model_design(s->model, design);
+}
+
 /* ---- people --------------------------------------------------------------------------------- */
 
 const char *place_text(const sweep *s, double value, char *buffer, size_t size)
@@ -211,7 +221,7 @@ static bool print_table(sweep *s)
       table_cell(t, "%s%s", j == p.first ? "* " : "",
                  isnan(s->totals[j]) ? "-" : money(currency, s->totals[j], text, sizeof text));
     table_cell(t, "%s", p.first == s->designs ? "-" : s3f_model_design(s->model, p.first));
-    const double percent = lead / (p.first < s->designs ? s->totals[p.first] : NAN) * 100;
+    const double percent = sweep_lead_percent(s, p);
     if (isnan(lead))
       table_cell(t, "-");
     else if (!isfinite(percent))
@@ -367,7 +377,7 @@ static void write_csv_row(sweep *s, size_t i, size_t j, podium p)
   csv_text(out, true, value_text(s, 0, i, digits));
   for (size_t k = 0; k < s->designs; k++)
     csv_number(out, s->totals[k]);
-  csv_text(out, false, p.first == s->designs ? "" : s3f_model_design(s->model, p.first));
+  csv_text(out, false, podium_name(s, p.first));
   csv_number(out, sweep_lead(s, p));
   (void)fputc('\n', out);
 }

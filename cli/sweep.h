@@ -43,6 +43,10 @@ typedef struct podium {
 podium sweep_podium(const sweep *sweep);
 /* What the second costs more than the first; NaN where there is none. */
 double sweep_lead(const sweep *sweep, podium podium);
+/* The same in per cent of the first; not finite where there is no such number. */
+double sweep_lead_percent(const sweep *sweep, podium podium);
+/* The name of a design of a podium; "" where there is none. */
+const char *podium_name(const sweep *sweep, size_t design);
 
 /* The lines above the result. */
 void print_sweep_heading(sweep *sweep);

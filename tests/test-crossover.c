@@ -152,16 +152,24 @@ static void large_reads(void **state)
   "r,fsx-ontap.pool.single-az,GB-Mo,0,,0.02,USD,2026-01-01,stated,x\n" \
   "r,fsx-ontap.pool.write,Requests,0,,0.005,USD,2026-01-01,stated,x\n"
 
+/* The prices of `rates` and the levels of FSx for ONTAP; the caller frees them. */
+static s3f_prices *prices_of(const char *rates)
+{
+  s3f_prices *prices;
+  s3f_messages *messages = s3f_messages_new();
+  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+  assert_int_equal(s3f_prices_parse(prices, "rates.csv", rates, strlen(rates), messages), S3F_OK);
+  assert_int_equal(s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages), S3F_OK);
+  s3f_messages_free(messages);
+  return prices;
+}
+
 /* With tiering auto the pool's writes fall as 1 / retention while its storage rises: the bills meet
  * twice with nothing but smooth curves between. */
 static void two_roots_without_a_step(void **state)
 {
   (void)state;
-  s3f_prices *prices;
-  s3f_messages *messages = s3f_messages_new();
-  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  assert_int_equal(s3f_prices_parse(prices, "rates.csv", RATES, strlen(RATES), messages), S3F_OK);
-  assert_int_equal(s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages), S3F_OK);
+  s3f_prices *prices = prices_of(RATES);
   s3f_model *model = test_model(prices, "{\"region\": \"r\", \"workload\": {\"written\": \"1 TiB\", \"retention_months\": 2, "
       "\"object_size\": \"1 MiB\", \"reads_per_object\": 0}, \"designs\": {\"s3\": {}, "
       "\"fsx-ontap\": {\"tiering\": \"auto\", \"s3_access_point\": false}}}");
@@ -177,7 +185,6 @@ static void two_roots_without_a_step(void **state)
   assert_string_equal(f.result->crossovers[1].above.cheaper, "fsx-ontap");
   done(&f);
   s3f_prices_free(prices);
-  s3f_messages_free(messages);
 }
 
 /* Whole GiB of SSD turn one crossing into several. */
@@ -329,11 +336,8 @@ static void next_to_nothing(void **state)
 static void more_than_can_be_told(void **state)
 {
   (void)state;
-  s3f_prices *prices;
+  s3f_prices *prices = prices_of(STEPS_RATES);
   s3f_messages *messages = s3f_messages_new();
-  assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  assert_int_equal(s3f_prices_parse(prices, "rates.csv", STEPS_RATES, strlen(STEPS_RATES), messages), S3F_OK);
-  assert_int_equal(s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages), S3F_OK);
   s3f_model *model = test_model(prices, "{\"region\": \"r\", \"workload\": {\"stored\": \"2 TiB\", \"objects_written\": 1, \"working_set\": 0, "
       "\"object_size\": 1, \"reads_per_object\": 0}, \"designs\": {\"s3\": {}, \"fsx-ontap\": {\"ssd_headroom\": 0, \"s3_access_point\": false}}}");
   s3f_axis *axis = make_axis(model, "stored=2TiB..20TiB", S3F_HOLD_VOLUME);
