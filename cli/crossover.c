@@ -110,6 +110,15 @@ static bool is_anywhere(const s3f_crossovers *found, const char *design)
   return false;
 }
 
+bool is_searched(const sweep *s, const char *design)
+{
+  const s3f_crossovers *found = s->crossovers;
+  for (size_t i = 0; i < found->pair_count; i++)
+    if (found->pairs[i].between[0] == design || found->pairs[i].between[1] == design)
+      return true;
+  return false;
+}
+
 void print_without_crossovers(sweep *s)
 {
   const s3f_crossovers *found = s->crossovers;
@@ -118,12 +127,9 @@ void print_without_crossovers(sweep *s)
     if (pair->crossover_count == 0 && is_anywhere(found, pair->between[0]) && is_anywhere(found, pair->between[1]))
       print_verdict(s, pair);
   }
-  for (size_t i = 0; i < s->designs && found->pair_count > 0; i++) {
+  for (size_t i = 0; i < s->designs; i++) {
     const char *design = s3f_model_design(s->model, i);
-    bool searched = false;
-    for (size_t j = 0; j < found->pair_count; j++)
-      searched = searched || found->pairs[j].between[0] == design || found->pairs[j].between[1] == design;
-    if (searched && !is_anywhere(found, design))
+    if (is_searched(s, design) && !is_anywhere(found, design))
       (void)fprintf(s->run->out, "%s%s is nowhere priced and fits\n", s->run->markdown ? "- " : "", design);
   }
 }
@@ -220,6 +226,8 @@ static int print_text(sweep *s)
   for (size_t i = 0; i < s->crossovers->crossover_count; i++)
     if (!print_crossover(s, &s->crossovers->crossovers[i]))
       return out_of_memory();
+  if (!print_unranked(s))
+    return out_of_memory();
   print_without_crossovers(s);
   return EXIT_DONE;
 }

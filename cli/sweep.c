@@ -244,8 +244,7 @@ static bool print_table(sweep *s)
   return good && code == EXIT_DONE;
 }
 
-/* Designs that are not ranked at some point of the sweep, and why at the first. */
-static bool print_unranked(sweep *s)
+bool print_unranked(sweep *s)
 {
   run *r = s->run;
   s3f_bill *bill;
@@ -253,6 +252,8 @@ static bool print_unranked(sweep *s)
   if (s3f_bill_new(s->model, &bill) != S3F_OK)
     return false;
   for (size_t design = 0; design < s->designs; design++) {
+    if (s->crossovers != NULL && s->crossovers->pair_count > 0 && !is_searched(s, s3f_model_design(s->model, design)))
+      continue;
     size_t i = 0, count = s3f_axis_count(s->axes[0]);
     while (i < count && sweep_take(s, i, 0) == EXIT_DONE && !isnan(s->totals[design]))
       i++;

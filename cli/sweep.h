@@ -50,6 +50,11 @@ const char *podium_name(const sweep *sweep, size_t design);
 
 /* The lines above the result. */
 void print_sweep_heading(sweep *sweep);
+/* A line for each design that is not ranked at some point, and why at the first; where crossovers were
+ * searched, of the designs searched. False: out of memory. */
+bool print_unranked(sweep *sweep);
+/* Whether `design`, a name of the model's, is of a pair that was searched for crossovers. */
+bool is_searched(const sweep *sweep, const char *design);
 /* A line for each pair of designs that has no crossover: who is cheaper throughout. */
 void print_without_crossovers(sweep *sweep);
 /* The value of an axis as programs read it. */
