@@ -205,19 +205,19 @@ enum { VOLUMES = sizeof volumes / sizeof *volumes };
 s3f_status s3f_axis_set(s3f_axis *axis, double value)
 {
   char why[WHY];
-  double *workload = axis->model->workload;
+  double *scenario = axis->model->set;
   for (size_t i = 0; i < axis->targets.count; i++)
     if (!s3f_field_has_word(axis->targets.at[i].field, value) &&
         !s3f_field_check(axis->targets.at[i].field, value, why, sizeof why))
       return S3F_EDATA;
   double growth = axis->counts_held ? value / axis->values[0] : 1;
   for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
-    if (axis->workload[volumes[i]] * growth > s3f_workload_fields[volumes[i]].most)
+    if (axis->scenario[volumes[i]] * growth > s3f_scenario_fields[volumes[i]].most)
       return S3F_EDATA;
   for (size_t i = 0; i < axis->targets.count; i++)
     *axis->targets.at[i].value = value;
   for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
-    workload[volumes[i]] = axis->workload[volumes[i]] * growth;
+    scenario[volumes[i]] = axis->scenario[volumes[i]] * growth;
   return S3F_OK;
 }
 
@@ -234,11 +234,11 @@ static bool varies(const s3f_axis *axis, const double *field)
 /* Whether holding what `axis` holds sets a field that `other` varies. */
 static bool holds(const s3f_axis *axis, const s3f_axis *other)
 {
-  const double *workload = axis->model->workload;
+  const double *scenario = axis->model->set;
   for (size_t i = 0; i < VOLUMES && axis->counts_held; i++)
-    if (varies(other, &workload[volumes[i]]))
+    if (varies(other, &scenario[volumes[i]]))
       return true;
-  return axis->volumes_held && varies(other, &workload[S3F_OBJECTS_WRITTEN]);
+  return axis->volumes_held && varies(other, &scenario[S3F_OBJECTS_WRITTEN]);
 }
 
 /* An axis must not set what an earlier one sets. */
@@ -263,15 +263,15 @@ static s3f_status check_clashes(const s3f_axis *axis, s3f_messages *messages)
 static void enter(s3f_axis *axis, const s3f_axis_options *options)
 {
   s3f_model *model = axis->model;
-  bool size_varies = axis->targets.at[0].value == &model->workload[S3F_OBJECT_SIZE];
+  bool size_varies = axis->targets.at[0].value == &model->set[S3F_OBJECT_SIZE];
   axis->counts_held = size_varies && options->hold == S3F_HOLD_OBJECTS;
   axis->volumes_held = size_varies && options->hold == S3F_HOLD_VOLUME;
   for (size_t i = 0; i < axis->targets.count; i++)
     axis->values[i] = *axis->targets.at[i].value;
-  memcpy(axis->workload, model->workload, sizeof axis->workload);
-  double *objects = &model->workload[S3F_OBJECTS_WRITTEN];
+  memcpy(axis->scenario, model->set, sizeof axis->scenario);
+  double *objects = &model->set[S3F_OBJECTS_WRITTEN];
   if (axis->volumes_held && s3f_given(*objects)) { /* stated as the volume that they have */
-    model->workload[S3F_WRITTEN] = *objects * axis->values[0];
+    model->set[S3F_WRITTEN] = *objects * axis->values[0];
     *objects = S3F_NOT_GIVEN;
   }
   axis->entered = true;
@@ -282,7 +282,7 @@ void s3f_axis_put_back(s3f_axis *axis)
   for (size_t i = 0; i < axis->targets.count; i++)
     *axis->targets.at[i].value = axis->values[i];
   for (size_t i = 0; axis->counts_held && i < VOLUMES; i++)
-    axis->model->workload[volumes[i]] = axis->workload[volumes[i]];
+    axis->model->set[volumes[i]] = axis->scenario[volumes[i]];
 }
 
 /* The workload must hold together at every value of a list, and at both ends of a range: what a
@@ -296,7 +296,7 @@ static s3f_status check_values(s3f_axis *axis, s3f_messages *messages)
     s3f_axis_place(axis, value, place);
     if (s3f_axis_set(axis, value) != S3F_OK) {
       char most[64];
-      s3f_format_size(s3f_workload_fields[S3F_STORED].most, most, sizeof most);
+      s3f_format_size(s3f_scenario_fields[S3F_STORED].most, most, sizeof most);
       s3f_say(messages, place, 0, 0, "with the counts held, what is stored, written or in the working set grows beyond "
               "the %s that a scenario takes", most);
       return S3F_EDATA;
@@ -368,8 +368,8 @@ void s3f_axis_free(s3f_axis *axis)
   if (axis->entered)
     s3f_axis_put_back(axis);
   if (axis->volumes_held) {
-    model->workload[S3F_WRITTEN] = axis->workload[S3F_WRITTEN];
-    model->workload[S3F_OBJECTS_WRITTEN] = axis->workload[S3F_OBJECTS_WRITTEN];
+    model->set[S3F_WRITTEN] = axis->scenario[S3F_WRITTEN];
+    model->set[S3F_OBJECTS_WRITTEN] = axis->scenario[S3F_OBJECTS_WRITTEN];
   }
   for (size_t i = 0; i < axis->targets.count; i++)
     *axis->targets.at[i].given = axis->targets.at[i].was_given;

@@ -16,7 +16,7 @@ struct s3f_axis {
   bool counts_held, volumes_held; /* object_size varies, and these stay */
   bool entered;                   /* what follows is known: the model before the axis */
   double values[S3F_TARGETS_MOST];
-  double workload[S3F_WORKLOAD_FIELDS];
+  double scenario[S3F_SCENARIO_FIELDS];
   s3f_axis *next; /* of the model */
 };
 

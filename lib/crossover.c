@@ -118,7 +118,7 @@ static s3f_status bill_both(search *s, double x, s3f_steps *steps, double totals
   s3f_workload workload;
   s->evaluations++;
   if (s3f_axis_set(s->axis, x) != S3F_OK ||
-      s3f_workload_derive(s->model->workload, steps, &workload) != S3F_NO_CONFLICT) {
+      s3f_workload_derive(s->model->set, steps, &workload) != S3F_NO_CONFLICT) {
     char place[S3F_PLACE];
     (void)s3f_model_check(s->model, s3f_axis_place(s->axis, x, place), s->messages);
     return S3F_EDATA;

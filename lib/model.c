@@ -143,7 +143,7 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
 static void settle_currency(s3f_model *model)
 {
   s3f_workload workload;
-  (void)s3f_workload_derive(model->workload, NULL, &workload); /* sound: the scenario was checked */
+  (void)s3f_workload_derive(model->set, NULL, &workload); /* sound: the scenario was checked */
   for (size_t i = 0; i < model->choice_count && model->currency[0] == '\0'; i++)
     if (!isnan(evaluate(model, &workload, i, NULL).total))
       memcpy(model->currency, model->choices[i].currency, sizeof model->currency);
@@ -196,8 +196,8 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
   s3f_status status = read_options(options, &model->place.as_of, messages);
   if (status != S3F_OK)
     return status;
-  for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
-    model->workload[i] = initial_value(&s3f_workload_fields[i]);
+  for (size_t i = 0; i < S3F_SCENARIO_FIELDS; i++)
+    model->set[i] = initial_value(&s3f_scenario_fields[i]);
   status = s3f_scenario_read(model, prices, name, text, length, options, messages);
   if (status == S3F_OK && model->name == NULL) {
     model->name = s3f_copy(name);
@@ -284,7 +284,7 @@ s3f_status s3f_model_requirement(const s3f_model *model, size_t index, s3f_requi
 s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
 {
   s3f_workload w;
-  if (s3f_workload_derive(model->workload, NULL, &w) != S3F_NO_CONFLICT)
+  if (s3f_workload_derive(model->set, NULL, &w) != S3F_NO_CONFLICT)
     return S3F_EDATA;
   *demand = (s3f_demand){.object_size = w.size, .stored = w.stored, .written = w.written,
                          .objects_written = w.objects_written, .working_set = w.working_set,
@@ -339,7 +339,7 @@ double s3f_model_total(const s3f_model *model, const s3f_workload *workload, siz
 s3f_status s3f_model_totals(const s3f_model *model, double *totals)
 {
   s3f_workload workload;
-  bool sound = s3f_workload_derive(model->workload, NULL, &workload) == S3F_NO_CONFLICT;
+  bool sound = s3f_workload_derive(model->set, NULL, &workload) == S3F_NO_CONFLICT;
   for (size_t i = 0; i < model->choice_count; i++)
     totals[i] = sound ? s3f_model_total(model, &workload, i) : NAN;
   return sound ? S3F_OK : S3F_EDATA;
@@ -348,12 +348,12 @@ s3f_status s3f_model_totals(const s3f_model *model, double *totals)
 s3f_status s3f_model_check(const s3f_model *model, const char *place, s3f_messages *messages)
 {
   s3f_workload workload;
-  s3f_conflict conflict = s3f_workload_derive(model->workload, NULL, &workload);
+  s3f_conflict conflict = s3f_workload_derive(model->set, NULL, &workload);
   if (conflict == S3F_NO_CONFLICT)
     return S3F_OK;
   char why[WHY];
-  int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);
-  s3f_say(messages, place, 0, 0, "%s: %s", s3f_workload_fields[blamed].name, why);
+  int blamed = s3f_conflict_explain(conflict, model->set, why, sizeof why);
+  s3f_say(messages, place, 0, 0, "%s: %s", s3f_scenario_fields[blamed].name, why);
   s3f_messages_end(messages, place);
   return S3F_EDATA;
 }
@@ -368,7 +368,7 @@ s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
   s3f_workload workload;
   if (index >= model->choice_count)
     return S3F_EUSAGE;
-  if (s3f_workload_derive(model->workload, NULL, &workload) != S3F_NO_CONFLICT)
+  if (s3f_workload_derive(model->set, NULL, &workload) != S3F_NO_CONFLICT)
     return S3F_EDATA;
   const s3f_choice *choice = &model->choices[index];
   s3f_sheet *sheet = (s3f_sheet *)bill;
@@ -405,7 +405,7 @@ static void explain_unknown(const s3f_model *model, const char *name, char *why,
   enum { MOST = 256 };
   const char *names[MOST];
   char near[128];
-  size_t count = s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names, MOST);
+  size_t count = s3f_field_names(s3f_scenario_fields, S3F_SCENARIO_FIELDS, names, MOST);
   for (size_t i = 0; i < model->choice_count; i++)
     count += s3f_design_field_names(model->choices[i].design, names + count, MOST - count);
   const char *dot = strrchr(name, '.');
@@ -428,10 +428,10 @@ bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, ch
     field = dot + 1;
   }
   targets->count = 0;
-  size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, field);
-  if (index < S3F_WORKLOAD_FIELDS && (dot == NULL || strcmp(section, "workload") == 0))
-    add_target(targets, &s3f_workload_fields[index], &model->workload[index],
-               &model->workload_given[index]);
+  size_t index = s3f_field_find(s3f_scenario_fields, S3F_SCENARIO_FIELDS, field);
+  if (index < S3F_SCENARIO_FIELDS && (dot == NULL || strcmp(section, s3f_section_of(index)->name) == 0))
+    add_target(targets, &s3f_scenario_fields[index], &model->set[index],
+               &model->given[index]);
   else
     find_in_designs(model, dot == NULL ? NULL : section, field, targets);
   if (targets->count == 0)
@@ -518,14 +518,15 @@ s3f_status s3f_variable_set(s3f_variable *variable, double value)
   return S3F_OK;
 }
 
-/* Field number `index` over the workload and every design. */
+/* Field number `index` over the scenario and every design. */
 static const s3f_field_row *field_at(size_t index, const char **section, bool *inherited)
 {
-  *section = "workload";
   *inherited = false;
-  if (index < S3F_WORKLOAD_FIELDS)
-    return &s3f_workload_fields[index];
-  index -= S3F_WORKLOAD_FIELDS;
+  if (index < S3F_SCENARIO_FIELDS) {
+    *section = s3f_section_of(index)->name;
+    return &s3f_scenario_fields[index];
+  }
+  index -= S3F_SCENARIO_FIELDS;
   for (size_t i = 0; i < s3f_design_count; i++) {
     size_t count = s3f_design_fields(s3f_designs[i]);
     *section = s3f_designs[i]->name;

@@ -18,8 +18,8 @@ typedef struct s3f_choice {
 struct s3f_model {
   char *name, *region;
   s3f_place place;
-  double workload[S3F_WORKLOAD_FIELDS];
-  bool workload_given[S3F_WORKLOAD_FIELDS];
+  double set[S3F_SCENARIO_FIELDS]; /* workload, clients and requirements: see workload.h */
+  bool given[S3F_SCENARIO_FIELDS]; /* which of them the scenario or a setting states */
   s3f_choice *choices;
   size_t choice_count;
   char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */

@@ -116,25 +116,24 @@ static bool want_object(reader *r, const cJSON *item, const char *pointer, const
   return false;
 }
 
-static void read_workload(reader *r, const cJSON *workload)
+/* The fields of `section`, an object of the scenario. */
+static void read_section(reader *r, const cJSON *object, const s3f_section *section)
 {
-  const char *names[S3F_WORKLOAD_FIELDS];
-  const size_t errors = r->errors;
-  r->workload_seen = true;
-  r->workload_wrong = !want_object(r, workload, "/workload", "workload");
-  if (r->workload_wrong)
-    return;
-  for (const cJSON *item = workload->child; item != NULL; item = item->next) {
-    size_t index = s3f_field_find(s3f_workload_fields, S3F_WORKLOAD_FIELDS, item->string);
-    if (index < S3F_WORKLOAD_FIELDS)
-      take_field(r, "/workload", item, &s3f_workload_fields[index], &r->model->workload[index],
-                 &r->model->workload_given[index]);
-    else
-      unknown_key(r, "/workload", item->string, "field", names,
-                  s3f_field_names(s3f_workload_fields, S3F_WORKLOAD_FIELDS, names,
-                                  S3F_WORKLOAD_FIELDS));
-  }
-  r->workload_wrong = r->errors > errors;
+  const char *names[S3F_SCENARIO_FIELDS];
+  const s3f_field_row *rows = &s3f_scenario_fields[section->first];
+  const size_t errors = r->errors, count = section->end - section->first;
+  char pointer[S3F_POINTER];
+  s3f_pointer("", section->name, pointer);
+  if (want_object(r, object, pointer, section->name))
+    for (const cJSON *item = object->child; item != NULL; item = item->next) {
+      const size_t index = s3f_field_find(rows, count, item->string);
+      if (index < count)
+        take_field(r, pointer, item, &rows[index], &r->model->set[section->first + index],
+                   &r->model->given[section->first + index]);
+      else
+        unknown_key(r, pointer, item->string, "field", names, s3f_field_names(rows, count, names, count));
+    }
+  r->workload_wrong = r->workload_wrong || r->errors > errors;
 }
 
 static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
@@ -258,8 +257,10 @@ static s3f_status read_member(reader *r, const cJSON *item)
     r->region_wrong = r->model->region == NULL;
     return status;
   }
-  if (strcmp(item->string, "workload") == 0) {
-    read_workload(r, item);
+  const s3f_section *section = s3f_section_find(item->string);
+  if (section != NULL) {
+    r->workload_seen = r->workload_seen || section == s3f_sections;
+    read_section(r, item, section);
   } else if (strcmp(item->string, "designs") == 0) {
     return read_designs(r, item);
   } else if (strcmp(item->string, "requirements") == 0) {
@@ -360,27 +361,34 @@ static s3f_status apply_setting(reader *r, const s3f_setting *setting)
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
+/* Where field number `index` stands: "/workload/stored". */
+static const char *field_pointer(size_t index, char pointer[S3F_POINTER])
+{
+  char parent[S3F_POINTER];
+  s3f_pointer("", s3f_section_of(index)->name, parent);
+  return s3f_pointer(parent, s3f_scenario_fields[index].name, pointer);
+}
+
 static void check_workload(reader *r)
 {
   const s3f_model *model = r->model;
-  char why[WHY], pointer[S3F_POINTER], field[S3F_POINTER];
+  char why[WHY], pointer[S3F_POINTER];
   if (!r->workload_seen) {
     complain(r, "/workload", "missing: an object that says what is stored or written, and read");
     return;
   }
-  for (size_t i = 0; i < S3F_WORKLOAD_FIELDS; i++)
-    if (s3f_workload_fields[i].rules & S3F_REQUIRED && !model->workload_given[i]) {
-      (void)snprintf(why, sizeof why, "missing: %s", s3f_workload_fields[i].help);
-      complain(r, s3f_pointer("/workload", s3f_workload_fields[i].name, pointer), why);
+  for (size_t i = 0; i < S3F_SCENARIO_FIELDS; i++)
+    if (s3f_scenario_fields[i].rules & S3F_REQUIRED && !model->given[i]) {
+      (void)snprintf(why, sizeof why, "missing: %s", s3f_scenario_fields[i].help);
+      complain(r, field_pointer(i, pointer), why);
     }
   s3f_workload workload;
   s3f_conflict conflict = r->workload_wrong ? S3F_NO_CONFLICT
-                                            : s3f_workload_derive(model->workload, NULL, &workload);
+                                            : s3f_workload_derive(model->set, NULL, &workload);
   if (conflict == S3F_NO_CONFLICT)
     return;
-  int blamed = s3f_conflict_explain(conflict, model->workload, why, sizeof why);
-  s3f_pointer("/workload", s3f_workload_fields[blamed].name, field);
-  complain(r, field, why);
+  int blamed = s3f_conflict_explain(conflict, model->set, why, sizeof why);
+  complain(r, field_pointer((size_t)blamed, pointer), why);
 }
 
 static void check_designs(reader *r)

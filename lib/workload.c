@@ -2,6 +2,7 @@
 #include "workload.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "text.h"
 
@@ -14,7 +15,7 @@ static const char *const automatic[] = {"auto", NULL};
 #define MOST_BYTES 0x1p70
 #define MOST_COUNT 1e15
 
-const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS] = {
+const s3f_field_row s3f_scenario_fields[S3F_SCENARIO_FIELDS] = {
     [S3F_OBJECT_SIZE] = {.name = "object_size", .kind = S3F_SIZE, .least = 1, .most = 0x1p60,
         .rules = S3F_REQUIRED,
         .help = "mean size of an object"},
@@ -45,8 +46,29 @@ const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS] = {
         .help = "hours of the month that averages are taken over; AWS counts 720, 730 or 744"},
 };
 
+const s3f_section s3f_sections[] = {
+    {"workload", 0, S3F_SCENARIO_FIELDS},
+    {NULL, 0, 0},
+};
+
+const s3f_section *s3f_section_find(const char *name)
+{
+  for (const s3f_section *section = s3f_sections; section->name != NULL; section++)
+    if (strcmp(section->name, name) == 0)
+      return section;
+  return NULL;
+}
+
+const s3f_section *s3f_section_of(size_t index)
+{
+  const s3f_section *section = s3f_sections;
+  while (index >= section->end)
+    section++;
+  return section;
+}
+
 /* What is stored, written and kept; false when the fields given do not settle it. */
-static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_workload *w)
+static s3f_conflict derive_volumes(const double f[S3F_SCENARIO_FIELDS], s3f_workload *w)
 {
   bool has_stored = s3f_given(f[S3F_STORED]), has_retention = s3f_given(f[S3F_RETENTION_MONTHS]);
   bool has_written = s3f_given(f[S3F_WRITTEN]) || s3f_given(f[S3F_OBJECTS_WRITTEN]);
@@ -79,7 +101,7 @@ static s3f_conflict derive_volumes(const double f[S3F_WORKLOAD_FIELDS], s3f_work
   return S3F_NO_CONFLICT;
 }
 
-s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_steps *steps,
+s3f_conflict s3f_workload_derive(const double f[S3F_SCENARIO_FIELDS], s3f_steps *steps,
                                  s3f_workload *w)
 {
   w->steps = steps;
@@ -108,7 +130,7 @@ s3f_conflict s3f_workload_derive(const double f[S3F_WORKLOAD_FIELDS], s3f_steps 
   return S3F_NO_CONFLICT;
 }
 
-int s3f_conflict_explain(s3f_conflict conflict, const double f[S3F_WORKLOAD_FIELDS], char *why,
+int s3f_conflict_explain(s3f_conflict conflict, const double f[S3F_SCENARIO_FIELDS], char *why,
                          size_t size)
 {
   char stored[64], written[64], kept[64], months[64], set[64];

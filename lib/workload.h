@@ -1,4 +1,4 @@
-/* The workload: its fields, and what follows from them. SPDX-License-Identifier: MIT */
+/* The workload: the fields of a scenario, and what follows from them. SPDX-License-Identifier: MIT */
 #ifndef S3F_WORKLOAD_H
 #define S3F_WORKLOAD_H
 
@@ -18,10 +18,23 @@ enum {
   S3F_IO_SIZE,
   S3F_PEAK_TO_AVERAGE,
   S3F_MONTH_HOURS,
-  S3F_WORKLOAD_FIELDS
+  S3F_SCENARIO_FIELDS
 };
 
-extern const s3f_field_row s3f_workload_fields[S3F_WORKLOAD_FIELDS];
+extern const s3f_field_row s3f_scenario_fields[S3F_SCENARIO_FIELDS];
+
+/* The members of a scenario that hold them: fields number `first` to `end` - 1. Ended by a row without a
+ * name. */
+typedef struct s3f_section {
+  const char *name; /* "workload" */
+  size_t first, end;
+} s3f_section;
+extern const s3f_section s3f_sections[];
+
+/* The section called `name`; NULL when there is none. */
+const s3f_section *s3f_section_find(const char *name);
+/* The section that field number `index` stands in. */
+const s3f_section *s3f_section_of(size_t index);
 
 #define S3F_GIB 0x1p30
 #define S3F_KIB 0x1p10
@@ -57,11 +70,11 @@ typedef enum s3f_conflict {
 
 /* Derives the workload from its fields. `steps` records decisions, here and in the designs; NULL:
  * nobody asks. */
-s3f_conflict s3f_workload_derive(const double fields[S3F_WORKLOAD_FIELDS], s3f_steps *steps,
+s3f_conflict s3f_workload_derive(const double fields[S3F_SCENARIO_FIELDS], s3f_steps *steps,
                                  s3f_workload *workload);
 
 /* What is wrong in words, and the field that the message belongs to. */
-int s3f_conflict_explain(s3f_conflict conflict, const double fields[S3F_WORKLOAD_FIELDS],
+int s3f_conflict_explain(s3f_conflict conflict, const double fields[S3F_SCENARIO_FIELDS],
                          char *why, size_t size);
 
 #endif

@@ -10,11 +10,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const s3f_field_row *pick(size_t index)
 {
-  if (index < S3F_WORKLOAD_FIELDS)
-    return &s3f_workload_fields[index];
+  if (index < S3F_SCENARIO_FIELDS)
+    return &s3f_scenario_fields[index];
   const s3f_design *design = s3f_designs[index % s3f_design_count];
   size_t count = s3f_design_fields(design);
-  return count == 0 ? &s3f_workload_fields[0] : s3f_design_field(design, index % count);
+  return count == 0 ? &s3f_scenario_fields[0] : s3f_design_field(design, index % count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
