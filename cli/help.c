@@ -39,6 +39,15 @@ static void help_kinds(FILE *out, bool markdown)
   }
 }
 
+static bool is_design(const char *section)
+{
+  const char *name = "", *title;
+  size_t i = 0;
+  while (s3f_design_at(i, &name, &title) == S3F_OK && strcmp(name, section) != 0)
+    i++;
+  return strcmp(name, section) == 0;
+}
+
 static void help_fields(FILE *out, bool markdown)
 {
   s3f_field_info info;
@@ -47,10 +56,9 @@ static void help_fields(FILE *out, bool markdown)
   help_kinds(out, markdown);
   for (size_t i = 0; s3f_field(i, &info, takes, sizeof takes) == S3F_OK; i++) {
     if (strcmp(section, info.section) != 0) {
-      bool workload = strcmp(info.section, "workload") == 0;
       (void)fprintf(out, markdown ? "%s`%s%s`%s\n\n| field | kind | takes | default | meaning |\n|:---|:---|:---|:---|:---|\n"
                                   : "%s%s%s%s\n",
-                    "\n", workload ? "" : "designs.", info.section,
+                    "\n", is_design(info.section) ? "designs." : "", info.section,
                     info.inherited ? " (besides the fields of the design it builds on)" : "");
       section = info.section;
     }

@@ -10,6 +10,7 @@ const command_row commands[] = {
     {"compare", "the designs ranked by cost, side by side", command_compare},
     {"sweep", "the designs' totals over a range of a field; over two, who is cheapest where", command_sweep},
     {"crossover", "where the cost order flips along a field, and why", command_crossover},
+    {"capacity", "how fast each design is, what stops it, how many clients it takes, and how long", command_capacity},
     {NULL, NULL, NULL},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
@@ -53,8 +54,8 @@ static int check_words(const options *o, int (*command)(run *run))
     return usage_error("nothing varies; write --vary FIELD=FROM..TO, such as --vary object_size=4KiB..4MiB");
   if (command == command_crossover && o->vary_count > 1)
     return usage_error("crossovers lie along one field; give one --vary, or draw a map with sweep");
-  if ((command == command_sweep || command == command_crossover) && o->word_count > 1)
-    return usage_error("one scenario at a time is swept; more than one is given");
+  if (command != command_price && command != command_compare && o->word_count > 1)
+    return usage_error("this command takes one scenario at a time; more than one is given");
   return options_check(o);
 }
 

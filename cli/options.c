@@ -130,6 +130,14 @@ static const char *take_plot(options *o, const char *argument)
   return once(&o->plot, argument);
 }
 
+static const char *take_measured(options *o, const char *argument)
+{
+  if (argument[0] == '\0')
+    return "an empty argument";
+  o->measured[o->measured_count++] = argument;
+  return NULL;
+}
+
 static const char *take_no_color(options *o, const char *argument)
 {
   (void)argument;
@@ -171,6 +179,7 @@ static const option_row rows[] = {
     {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},
     {"--between", "A,B", "crossover: between these two designs of the scenario alone", take_between, "crossover"},
     {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
+    {"--measured", "[DESIGN=]FILE", "capacity: your own result of fio or VDBENCH as what one client does, of every design or the one named", take_measured, "capacity"},
     {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
     {"-o", "FILE", "write the result to FILE", take_output, NULL},
     {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL},
@@ -242,8 +251,9 @@ int options_read(options *o, int count, char **arguments)
   *o = (options){.command = "",
                  .axis = S3F_AXIS_OPTIONS_INIT,
                  .settings = malloc(((size_t)count + 1) * sizeof *o->settings),
-                 .words = malloc(((size_t)count + 1) * sizeof *o->words)};
-  if (o->settings == NULL || o->words == NULL) {
+                 .words = malloc(((size_t)count + 1) * sizeof *o->words),
+                 .measured = malloc(((size_t)count + 1) * sizeof *o->measured)};
+  if (o->settings == NULL || o->words == NULL || o->measured == NULL) {
     (void)fputs("s3fcost: error: out of memory\n", stderr);
     return EXIT_IO;
   }
@@ -292,6 +302,7 @@ void options_free(options *o)
 {
   free(o->settings);
   free(o->words);
+  free(o->measured);
 }
 
 void options_help(FILE *out)

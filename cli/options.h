@@ -20,6 +20,8 @@ typedef struct options {
   s3f_axis_options axis;
   bool hold_given;
   const char *between, *plot;
+  const char **measured; /* "[DESIGN=]FILE"; room for one an argument */
+  size_t measured_count;
   format format;
   bool no_color, assumptions, help, version;
   unsigned long given; /* the rows of the option table that were */

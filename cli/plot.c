@@ -141,7 +141,7 @@ static double share_of(const s3f_axis_info *info, double value)
 static void write_axis_tics(const sweep *s, size_t axis, FILE *out, size_t cells)
 {
   const s3f_axis_info *info = &s->info[axis];
-  const scale along = {info->from, info->to, info->logarithmic, strcmp(info->kind, "size") == 0, info->whole};
+  const scale along = {info->from, info->to, info->logarithmic, info->bytes != 0, info->whole};
   double tics[TICS_MOST];
   const size_t count = find_tics(&along, tics);
   (void)fprintf(out, "set %s ", axis == 0 ? "xlabel" : "ylabel");

@@ -35,6 +35,25 @@ static s3f_status load_prices(run *r)
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
   if (status == S3F_OK && !s3f_prices_has_features(r->prices))
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/features.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_measurements(r->prices))
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/throughput.csv", r->messages);
+  return status;
+}
+
+/* "DESIGN=FILE" is of one design, "FILE" of all. */
+static s3f_status load_measured(run *r, const char *argument)
+{
+  const char *equals = strchr(argument, '='), *name, *title;
+  s3f_status status = S3F_OK;
+  const size_t length = equals == NULL ? 0 : (size_t)(equals - argument);
+  bool named = false;
+  for (size_t i = 0; !named && s3f_design_at(i, &name, &title) == S3F_OK; i++) {
+    named = equals != NULL && strlen(name) == length && strncmp(name, argument, length) == 0;
+    if (named)
+      status = s3f_prices_add_result(r->prices, name, equals + 1, r->messages);
+  }
+  for (size_t i = 0; !named && status == S3F_OK && s3f_design_at(i, &name, &title) == S3F_OK; i++)
+    status = s3f_prices_add_result(r->prices, name, argument, r->messages);
   return status;
 }
 
@@ -74,6 +93,8 @@ int run_start(run *r, const options *o)
       s3f_prices_new(&r->prices) != S3F_OK)
     return out_of_memory();
   s3f_status status = load_prices(r);
+  for (size_t i = 0; status == S3F_OK && i < o->measured_count; i++)
+    status = load_measured(r, o->measured[i]);
   if (status == S3F_OK)
     status = load_models(r);
   print_messages(r);
@@ -176,6 +197,37 @@ const char *quantity(double value, char *buffer, size_t size)
   return s3f_format_number(value, whole ? 0 : 2, buffer, size);
 }
 
+const char *speed(double bytes_a_second, char buffer[64])
+{
+  char number[48];
+  const double value = bytes_a_second / 0x1p20;
+  if (!isfinite(value))
+    (void)snprintf(buffer, 64, "-");
+  else
+    (void)snprintf(buffer, 64, "%s MiB/s", s3f_format_number(value, value < 100 ? 2 : 1, number, sizeof number));
+  return buffer;
+}
+
+const char *duration(double seconds, char buffer[64])
+{
+  static const struct {
+    double from, unit;
+    const char *name;
+    int decimals;
+  } scales[] = {{2 * 86400, 86400, "days", 1}, {2 * 3600, 3600, "h", 1}, {120, 60, "min", 1}, {1, 1, "s", 1}, {0, 1e-3, "ms", 0}};
+  size_t i = 0;
+  if (!isfinite(seconds)) {
+    (void)snprintf(buffer, 64, "-");
+    return buffer;
+  }
+  while (seconds < scales[i].from)
+    i++;
+  char number[48];
+  (void)snprintf(buffer, 64, "%s %s", s3f_format_number(seconds / scales[i].unit, scales[i].decimals, number, sizeof number),
+                 scales[i].name);
+  return buffer;
+}
+
 bool is_ranked(const s3f_bill *bill)
 {
   return bill->reason_count == 0;
@@ -270,6 +322,24 @@ void print_title(run *r, const s3f_model *model)
                   i + 1 < r->options->setting_count ? "" : " (set for this run)\n");
 }
 
+/* What must be reached besides. */
+static void print_goals(run *r, const s3f_model *model)
+{
+  s3f_goals goals;
+  const char *mark = r->markdown ? "- " : "";
+  char a[64], b[64];
+  if (s3f_model_goals(model, &goals) != S3F_OK)
+    return; /* cannot be: the scenario was checked */
+  const bool reads_by_deadline = !isnan(goals.deadline) && goals.read > 0;
+  if (goals.read > 0)
+    (void)fprintf(r->out, "%srequired: reads of %s%s%s\n", mark, speed(goals.read, a),
+                  reads_by_deadline ? "; the working set once in " : "", reads_by_deadline ? duration(goals.deadline, b) : "");
+  if (goals.write > 0)
+    (void)fprintf(r->out, "%srequired: writes of %s\n", mark, speed(goals.write, a));
+  if (!isnan(goals.visible_within))
+    (void)fprintf(r->out, "%srequired: what is written shows over the S3 API within %s\n", mark, duration(goals.visible_within, a));
+}
+
 /* What is required, who says which design has it, and where sources disagree. */
 static void print_requirements(run *r, const s3f_model *model)
 {
@@ -284,6 +354,7 @@ static void print_requirements(run *r, const s3f_model *model)
     if (required.note[0] != '\0')
       (void)fprintf(r->out, "%s%s: %s%s\n", r->markdown ? "- " : "  ", required.feature,
                     required.disputed ? "sources disagree: " : "", required.note);
+  print_goals(r, model);
 }
 
 void print_heading(run *r, const s3f_model *model)
@@ -417,6 +488,11 @@ static bool add_remarks(cJSON *object, const char *name, const s3f_bill *bill, r
   return good;
 }
 
+bool add_reasons(cJSON *object, const s3f_bill *bill)
+{
+  return add_remarks(object, "reasons", bill, s3f_bill_reason);
+}
+
 static bool add_currency(cJSON *object, const char *currency)
 {
   return (currency[0] == '\0' ? cJSON_AddNullToObject(object, "currency")
@@ -428,7 +504,7 @@ cJSON *bill_json(const s3f_bill *bill)
   cJSON *object = cJSON_CreateObject(), *lines = NULL;
   bool good = cJSON_AddStringToObject(object, "design", bill->design) &&
               cJSON_AddBoolToObject(object, "fits", bill->fits) &&
-              add_remarks(object, "reasons", bill, s3f_bill_reason) &&
+              add_reasons(object, bill) &&
               add_number(object, "total", bill->total) &&
               add_currency(object, bill->currency) &&
               cJSON_AddStringToObject(object, "evidence", bill->evidence) &&
@@ -459,30 +535,45 @@ static bool add_requirements(cJSON *object, const s3f_model *model)
   return list != NULL;
 }
 
+/* What must be reached besides features; null where nothing must. */
+static bool add_goals(cJSON *object, const s3f_model *model)
+{
+  s3f_goals goals;
+  cJSON *o = cJSON_AddObjectToObject(object, "goals");
+  return o != NULL && s3f_model_goals(model, &goals) == S3F_OK &&
+         add_number(o, "read", goals.read > 0 ? goals.read / 0x1p20 : NAN) &&
+         add_number(o, "write", goals.write > 0 ? goals.write / 0x1p20 : NAN) &&
+         cJSON_AddStringToObject(o, "unit", "MiB/s") != NULL && add_number(o, "deadline", goals.deadline) &&
+         add_number(o, "visible_in_s3_within", goals.visible_within);
+}
+
 cJSON *scenario_json(const s3f_model *model)
 {
   cJSON *object = cJSON_CreateObject();
   if (cJSON_AddStringToObject(object, "name", s3f_model_name(model)) &&
       cJSON_AddStringToObject(object, "region", s3f_model_region(model)) &&
-      add_currency(object, s3f_model_currency(model)) && add_requirements(object, model))
+      add_currency(object, s3f_model_currency(model)) && add_requirements(object, model) && add_goals(object, model))
     return object;
   cJSON_Delete(object);
   return NULL;
 }
 
-int print_json(run *r, cJSON *scenarios)
+int print_root(run *r, cJSON *root)
 {
-  cJSON *root = cJSON_CreateObject();
-  char *text = NULL;
-  if (cJSON_AddNumberToObject(root, "version", 1) != NULL &&
-      cJSON_AddItemToObject(root, "scenarios", scenarios)) {
-    scenarios = NULL;
-    text = cJSON_Print(root);
-  }
+  char *text = root == NULL ? NULL : cJSON_Print(root);
   if (text != NULL)
     (void)fprintf(r->out, "%s\n", text);
   cJSON_Delete(root);
-  cJSON_Delete(scenarios);
   cJSON_free(text);
   return text == NULL ? out_of_memory() : EXIT_DONE;
+}
+
+int print_json(run *r, cJSON *scenarios)
+{
+  cJSON *root = cJSON_CreateObject();
+  if (cJSON_AddNumberToObject(root, "version", 1) != NULL && cJSON_AddItemToObject(root, "scenarios", scenarios))
+    return print_root(r, root);
+  cJSON_Delete(root);
+  cJSON_Delete(scenarios);
+  return out_of_memory();
 }

@@ -51,11 +51,19 @@ void print_title(run *run, const s3f_model *model);
 /* The same, and what it comes to. */
 void print_heading(run *run, const s3f_model *model);
 
+/* A throughput, "785.3 MiB/s", and a time, "63.8 s", "4.6 h", that reads well; "-" where it is not finite. */
+const char *speed(double bytes_a_second, char buffer[64]);
+const char *duration(double seconds, char buffer[64]);
+
 /* Members that `price` and `compare` share in JSON. NULL: out of memory. */
 cJSON *bill_json(const s3f_bill *bill);
 cJSON *scenario_json(const s3f_model *model);
 /* Adds a number with all its digits; null when it is not finite. */
 bool add_number(cJSON *object, const char *name, double value);
+/* Adds the reasons of `bill`. False: out of memory. */
+bool add_reasons(cJSON *object, const s3f_bill *bill);
+/* Prints `root` and takes it over; NULL: memory ran out while it was made. */
+int print_root(run *run, cJSON *root);
 /* Adds `scenarios` under the result's version and prints it; takes `scenarios` over. */
 int print_json(run *run, cJSON *scenarios);
 
@@ -98,6 +106,7 @@ int command_price(run *run);
 int command_compare(run *run);
 int command_sweep(run *run);
 int command_crossover(run *run);
+int command_capacity(run *run);
 int command_help(const options *options, FILE *out);
 
 #endif

@@ -148,10 +148,10 @@ const char *place_text(const sweep *s, double value, char *buffer, size_t size)
 {
   char text[64], digits[64];
   s3f_axis_text(s->axes[0], value, text, sizeof text);
-  const bool bytes = strcmp(s->info[0].kind, "size") == 0;
+  const bool bytes = s->info[0].bytes != 0;
   s3f_format_number(value, value == round(value) ? 0 : bytes ? 2 : 9, digits, sizeof digits);
   if (bytes && value >= 1024)
-    (void)snprintf(buffer, size, "%s (%s bytes)", text, digits);
+    (void)snprintf(buffer, size, "%s (%s %s)", text, digits, s->info[0].unit);
   else if (!bytes && value != round(value))
     (void)snprintf(buffer, size, "%s%s%s", digits, *s->info[0].unit == '\0' ? "" : " ", s->info[0].unit);
   else

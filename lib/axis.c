@@ -118,7 +118,7 @@ static double tidy(double value)
  * of sizes the powers of `factor`, 2 unless that makes too many. */
 static double next_mark(const s3f_axis *axis, double value, double factor)
 {
-  if (row_of(axis)->kind == S3F_SIZE) {
+  if (s3f_kind_in_bytes(row_of(axis)->kind)) {
     double mark = exp2(floor(log2(value) / log2(factor)) * log2(factor));
     return mark > value ? mark : mark * factor;
   }
@@ -150,7 +150,7 @@ static s3f_status settle_points(s3f_axis *axis, const s3f_axis_options *options,
                                 s3f_messages *messages)
 {
   char why[WHY];
-  const double wide = row_of(axis)->kind == S3F_SIZE ? 8 : 100; /* sizes are thought of in doublings */
+  const double wide = s3f_kind_in_bytes(row_of(axis)->kind) ? 8 : 100; /* sizes are thought of in doublings */
   if (axis->words)
     return S3F_OK;
   const bool loggable = axis->least > 1 / WIDEST && axis->most / axis->least <= WIDEST;
@@ -393,6 +393,7 @@ void s3f_axis_describe(const s3f_axis *axis, s3f_axis_info *info)
                           .unit = s3f_kind_unit(row->kind), .from = axis->least, .to = axis->most,
                           .logarithmic = axis->logarithmic, .whole = axis->whole, .words = axis->words,
                           .object_size = axis->counts_held || axis->volumes_held,
+                          .bytes = s3f_kind_in_bytes(row->kind),
                           .list = axis->listed};
 }
 
@@ -410,8 +411,8 @@ const char *s3f_axis_text(const s3f_axis *axis, double value, char *buffer, size
                                                              : row->words[s3f_word_index(value)]);
     return buffer;
   }
-  if (row->kind == S3F_SIZE)
-    return s3f_format_size(value, buffer, size);
+  if (s3f_kind_in_bytes(row->kind))
+    return s3f_format_bytes(row->kind, value, buffer, size);
   /* Six digits, as many as read well; 0.0000000012 is 1.2e-9. */
   const int decade = value > 0 ? (int)floor(log10(value)) : 0;
   const bool tiny = decade < -6 && decade > -300; /* less is shown as 0 */

@@ -38,7 +38,7 @@ void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const s3f_place
   bill->design = design->name;
   bill->title = design->title;
   bill->currency = currency;
-  bill->line_count = bill->reason_count = bill->note_count = 0;
+  bill->line_count = sheet->reasons.count = sheet->notes.count = 0;
   sheet->place = *place;
   sheet->weakest = 0;
 }
@@ -47,6 +47,8 @@ void s3f_sheet_end(s3f_sheet *sheet, const s3f_account *account)
 {
   sheet->bill.total = account->total;
   sheet->bill.fits = !account->unfit;
+  sheet->bill.reason_count = sheet->reasons.count;
+  sheet->bill.note_count = sheet->notes.count;
   sheet->bill.evidence =
       sheet->bill.line_count == 0 ? "none" : s3f_evidence_name(sheet->weakest);
 }
@@ -87,27 +89,27 @@ void s3f_charge_tiers(s3f_account *account, int item, double quantity)
   }
 }
 
-static void remark(s3f_remark *remarks, size_t *count, const s3f_remark *added)
+void s3f_remark_add(s3f_remarks *remarks, const s3f_remark *remark)
 {
-  if (*count < S3F_REMARKS_MOST)
-    remarks[(*count)++] = *added;
+  if (remarks != NULL && remarks->count < S3F_REMARKS_MOST)
+    remarks->at[remarks->count++] = *remark;
 }
 
 /* Why a design is not ranked. Two items of one missing rate give one reason. */
 static void give_reason(s3f_account *account, const char *verdict, const s3f_remark *why)
 {
-  s3f_sheet *sheet = account->sheet;
-  if (sheet == NULL)
+  if (account->sheet == NULL)
     return;
-  for (size_t i = 0; i < sheet->bill.reason_count; i++) {
-    const char *name = sheet->reasons[i].names[0];
-    if (sheet->reasons[i].format == why->format && name != NULL && why->names[0] != NULL &&
+  s3f_remarks *reasons = &account->sheet->reasons;
+  for (size_t i = 0; i < reasons->count; i++) {
+    const char *name = reasons->at[i].names[0];
+    if (reasons->at[i].format == why->format && name != NULL && why->names[0] != NULL &&
         strcmp(name, why->names[0]) == 0)
       return;
   }
   s3f_remark reason = *why;
   reason.verdict = verdict;
-  remark(sheet->reasons, &sheet->bill.reason_count, &reason);
+  s3f_remark_add(reasons, &reason);
 }
 
 void s3f_unfit(s3f_account *account, const s3f_remark *why)
@@ -125,8 +127,7 @@ void s3f_foreign(s3f_account *account, const char *own, const char *currency)
 
 void s3f_note(s3f_account *account, const s3f_remark *note)
 {
-  if (account->sheet != NULL)
-    remark(account->sheet->notes, &account->sheet->bill.note_count, note);
+  s3f_remark_add(account->sheet == NULL ? NULL : &account->sheet->notes, note);
 }
 
 void s3f_unpriced(s3f_account *account, const s3f_remark *why)
@@ -141,45 +142,50 @@ void s3f_missing_rate(s3f_account *account, int item)
   s3f_unpriced(account, &(s3f_remark){.names = {rate}});
 }
 
-static const char *render(const s3f_sheet *sheet, const s3f_remark *remark, char *buffer,
-                          size_t size)
+/* A number as its placeholder has it. */
+static void append_number(char kind, double value, char *buffer, size_t size)
+{
+  char text[64];
+  const int decimals = value == round(value) || kind == 'g' ? 0 : value < 10 ? 2 : 1;
+  if (kind == 'p')
+    s3f_append(buffer, size, s3f_format_number(value * 100, 1, text, sizeof text));
+  else
+    s3f_append(buffer, size, s3f_format_number(value, decimals, text, sizeof text));
+  s3f_append(buffer, size, kind == 'p' ? " %" : kind == 'g' ? " GiB" : kind == 'm' ? " MiB/s" : kind == 't' ? " s" : "");
+}
+
+const char *s3f_remark_text(const s3f_remark *remark, char *buffer, size_t size)
 {
   size_t number = 0, name = 0;
+  for (const char *p = remark->format; *p != '\0'; p++) {
+    if (*p != '%')
+      s3f_append(buffer, size, (char[]){*p, '\0'});
+    else if (*++p == 's')
+      s3f_append(buffer, size, remark->names[name++]);
+    else
+      append_number(*p, remark->numbers[number++], buffer, size);
+  }
+  return buffer;
+}
+
+static const char *render(const s3f_sheet *sheet, const s3f_remark *remark, char *buffer, size_t size)
+{
   (void)snprintf(buffer, size, "%s%s", remark->verdict == NULL ? "" : remark->verdict,
                  remark->verdict == NULL ? "" : ": ");
-  if (remark->format == NULL) {
-    s3f_prices_explain(&sheet->place, remark->names[0], sheet->bill.currency, buffer, size);
-    return buffer;
-  }
-  for (const char *p = remark->format; *p != '\0'; p++) {
-    if (*p != '%') {
-      s3f_append(buffer, size, (char[]){*p, '\0'});
-      continue;
-    }
-    char text[64];
-    double value = *++p == 's' ? 0 : remark->numbers[number++];
-    if (*p == 's') {
-      s3f_append(buffer, size, remark->names[name++]);
-    } else if (*p == 'p') {
-      s3f_append(buffer, size, s3f_format_number(value * 100, 1, text, sizeof text));
-      s3f_append(buffer, size, " %");
-    } else {
-      int decimals = value == round(value) || *p == 'g' ? 0 : value < 10 ? 2 : 1;
-      s3f_append(buffer, size, s3f_format_number(value, decimals, text, sizeof text));
-      s3f_append(buffer, size, *p == 'g' ? " GiB" : *p == 'm' ? " MiB/s" : "");
-    }
-  }
+  if (remark->format != NULL)
+    return s3f_remark_text(remark, buffer, size);
+  s3f_prices_explain(&sheet->place, remark->names[0], sheet->bill.currency, buffer, size);
   return buffer;
 }
 
 const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size)
 {
   const s3f_sheet *sheet = (const s3f_sheet *)bill;
-  return index < bill->reason_count ? render(sheet, &sheet->reasons[index], buffer, size) : NULL;
+  return index < bill->reason_count ? render(sheet, &sheet->reasons.at[index], buffer, size) : NULL;
 }
 
 const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size)
 {
   const s3f_sheet *sheet = (const s3f_sheet *)bill;
-  return index < bill->note_count ? render(sheet, &sheet->notes[index], buffer, size) : NULL;
+  return index < bill->note_count ? render(sheet, &sheet->notes.at[index], buffer, size) : NULL;
 }

@@ -4,8 +4,6 @@
 
 #include "design.h"
 
-enum { S3F_REMARKS_MOST = 24 }; /* more than a design has rates and reasons not to fit */
-
 /* A bill with room for its lines and remarks. The bill is its first member, so that a pointer to
  * one is a pointer to the other. */
 typedef struct s3f_sheet {
@@ -14,7 +12,7 @@ typedef struct s3f_sheet {
   s3f_line *lines;
   s3f_place place;
   unsigned weakest; /* grade of evidence */
-  s3f_remark reasons[S3F_REMARKS_MOST], notes[S3F_REMARKS_MOST];
+  s3f_remarks reasons, notes;
 } s3f_sheet;
 
 /* Room for `lines` lines. S3F_OK or S3F_ENOMEM. */

@@ -594,7 +594,7 @@ static s3f_status describe(search *s, const flip *f, s3f_bill *bill, double *tot
   c->changes_cheapest = cheapest[0] && cheapest[1];
   double step = fabs(c->above.totals[0] - c->above.totals[1] - c->below.totals[0] + c->below.totals[1]);
   bool root = !isnan(f->root) || (step <= JUMP_LEAST && !f->unpriced);
-  const bool bytes = s->axis->targets.at[0].field->kind == S3F_SIZE;
+  const bool bytes = s3f_kind_in_bytes(s->axis->targets.at[0].field->kind);
   c->kind = root ? "root" : "jump";
   c->apart = f->apart;
   c->at = !isnan(f->root) ? f->root : !f->apart ? roundest(f->below, f->above, bytes) : f->above;

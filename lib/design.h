@@ -21,13 +21,24 @@ typedef struct s3f_item {
 } s3f_item;
 
 /* A reason or a note: a text with placeholders for what is known when it is shown.
- * %n number, %p per cent, %g GiB, %m MiB/s, %s name. */
+ * %n number, %p per cent, %g GiB, %m MiB/s, %t seconds, %s name. */
 typedef struct s3f_remark {
   const char *verdict; /* of a reason: "does not fit", "not priced", "not ranked" */
   const char *format; /* NULL: names[0] is a rate that is not to be had */
   double numbers[4];
-  const char *names[2];
+  const char *names[3];
 } s3f_remark;
+
+enum { S3F_REMARKS_MOST = 24 }; /* more than a design has rates and reasons not to fit */
+typedef struct s3f_remarks {
+  size_t count;
+  s3f_remark at[S3F_REMARKS_MOST];
+} s3f_remarks;
+
+/* Adds to `remarks`, where somebody reads them: NULL is nobody. */
+void s3f_remark_add(s3f_remarks *remarks, const s3f_remark *remark);
+/* The text of a remark with a format, after what `buffer` holds. */
+const char *s3f_remark_text(const s3f_remark *remark, char *buffer, size_t size);
 
 /* An item's price, bound. */
 typedef struct s3f_bound_rate {
@@ -44,6 +55,7 @@ typedef struct s3f_account {
   const struct s3f_design *design;
   s3f_steps *steps; /* records the decisions; NULL: nobody asks */
   const s3f_level_list *levels; /* by deployment, as the region has them; NULL: no level table */
+  const struct s3f_measurements *measured; /* NULL: no table of them */
   struct s3f_sheet *sheet; /* NULL: totals alone */
 } s3f_account;
 
@@ -93,6 +105,15 @@ typedef struct s3f_complaint {
   const char *text;
 } s3f_complaint;
 
+/* When what was written shows over the S3 API. */
+typedef enum s3f_visibility {
+  S3F_AT_ONCE,  /* an object is what is written */
+  S3F_BY_MOUNT, /* over the S3 API at once, through the mount after a while */
+  S3F_NEVER
+} s3f_visibility;
+
+struct s3f_gauge;
+
 typedef struct s3f_design {
   const char *name, *title;
   const struct s3f_design *base; /* its fields and items come first; NULL: none */
@@ -106,6 +127,11 @@ typedef struct s3f_design {
   /* Why, with these settings, it lacks a feature that the design can have; NULL: it does not. NULL: no
    * feature hangs on its settings. */
   const char *(*lacks)(const char *feature, const double *set);
+  /* Names the ceilings of its throughput: see capacity.h. NULL: nothing is known of it. */
+  void (*gauge)(const s3f_workload *workload, const double *set, s3f_account *account, struct s3f_gauge *gauge);
+  s3f_visibility shows_in_s3;
+  /* Seconds that its synchronisation with the bucket takes for a month's objects; NULL: there is none. */
+  void (*synchronise)(const s3f_workload *workload, const double *set, double *import, double *export);
 } s3f_design;
 
 extern const s3f_design *const s3f_designs[];

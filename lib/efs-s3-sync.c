@@ -25,6 +25,17 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, EFS_ITEMS + LIST, w->objects_written / S3F_KEYS_A_LIST);
 }
 
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  const double copied = w->mount ? w->objects_written : 0;
+  s3f_efs_gauge(w, set, copied, S3F_READ, a, g);
+  if (w->mount)
+    s3f_efs_gauge(w, set, copied, S3F_WRITE, a, g);
+  else
+    s3f_gauge_s3(g, S3F_WRITE, 1);
+}
+
 const s3f_design s3f_efs_s3_sync = {
     .name = "efs-s3-sync", .title = "EFS with a copy in S3", .base = &s3f_efs, .items = items,
-    .item_count = OWN_ITEMS, .charge = charge, .lacks = s3f_efs_lacks};
+    .item_count = OWN_ITEMS, .charge = charge, .lacks = s3f_efs_lacks, .gauge = gauge,
+    .shows_in_s3 = S3F_BY_MOUNT};

@@ -27,6 +27,8 @@ static const s3f_field_row fields[EFS_FIELDS] = {
         .help = "which data is read: all of it alike, or none of what lies in Infrequent Access and Archive"},
     [EFS_ONE_ZONE] = {.name = "one_zone", .kind = S3F_FLAG, .initial = "false",
         .help = "kept in one Availability Zone; there is no Archive then"},
+    [EFS_EFS_UTILS] = {.name = "efs_utils", .kind = S3F_FLAG, .initial = "true",
+        .help = "mounted with efs-utils 2.0 or later, which lifts Elastic throughput from 500 to 1,500 MiB/s a client"},
 };
 
 static const s3f_item items[EFS_ITEMS] = {
@@ -53,6 +55,8 @@ static const s3f_item items[EFS_ITEMS] = {
 #define BASE_A_GIB (50.0 / 1024)         /* MiB/s, bursting (AWS: performance) */
 #define BURST_A_GIB (100.0 / 1024)       /* MiB/s, bursting: 100 a TiB */
 #define LEAST_BURST 100.0                /* MiB/s */
+#define MOST_A_CLIENT 500.0              /* MiB/s (AWS: performance, quotas) */
+#define MOST_A_CLIENT_UTILS 1500.0       /* MiB/s: efs-utils 2.0 and Elastic throughput */
 
 /* What a request is metered at, in bytes. */
 static double metered(s3f_steps *steps, double bytes)
@@ -76,11 +80,18 @@ static demand demand_of(const s3f_workload *w, double copied)
   return d;
 }
 
+/* MBps that there are in mode provisioned: those bought, at least for the peak and what is required, or those
+ * included. */
+static double provisioned(const s3f_workload *w, const double *set, double peak)
+{
+  const double included = w->stored / S3F_GIB * INCLUDED_A_GB;
+  const double asked = s3f_max(w->steps, peak, (w->need_read + w->need_write) / S3F_MIB);
+  return s3f_max(w->steps, set[EFS_THROUGHPUT] > 0 ? set[EFS_THROUGHPUT] : asked, included);
+}
+
 static void charge_provisioned(const s3f_workload *w, const double *set, double gib, double peak, s3f_account *a)
 {
-  const double included = gib * INCLUDED_A_GB;
-  const double bought = set[EFS_THROUGHPUT] > 0 ? set[EFS_THROUGHPUT] : peak;
-  const double had = s3f_max(w->steps, bought, included);
+  const double included = gib * INCLUDED_A_GB, had = provisioned(w, set, peak);
   if (s3f_below(w->steps, had, peak))
     s3f_unfit(a, &(s3f_remark){.format = "the peak demand of %m (mean x peak_to_average) is above the %n MBps provisioned",
                                .numbers = {peak, had}});
@@ -134,6 +145,33 @@ void s3f_efs_charge(const s3f_workload *w, const double *set, double copied, s3f
     s3f_unfit(a, &(s3f_remark){.format = "there is no Archive in one Availability Zone"});
 }
 
+void s3f_efs_gauge(const s3f_workload *w, const double *set, double copied, s3f_operation direction, s3f_account *a,
+                   s3f_gauge *g)
+{
+  const bool elastic = s3f_is_word(set[EFS_THROUGHPUT_MODE], ELASTIC), utils = elastic && set[EFS_EFS_UTILS] > 0;
+  const double gib = w->stored / S3F_GIB;
+  s3f_client_measured(g, direction, a->design, w->io_size, "an NFS client");
+  s3f_client_ceiling(g, direction, S3F_SERVICE_LIMIT, (utils ? MOST_A_CLIENT_UTILS : MOST_A_CLIENT) * S3F_MIB, "stated",
+                     utils ? "1,500 MiB/s a client with efs-utils 2.0 and Elastic throughput"
+                           : "500 MiB/s a client; 1,500 with efs-utils 2.0 and Elastic throughput");
+  if (s3f_is_word(set[EFS_THROUGHPUT_MODE], PROVISIONED)) {
+    s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, provisioned(w, set, demand_of(w, copied).peak) * S3F_MIB,
+                       "stated", "throughput provisioned, or included with the data stored");
+  } else if (!elastic) {
+    s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, gib * BASE_A_GIB * S3F_MIB, "stated",
+                       "bursting: 50 KiB/s for each GiB stored");
+    s3f_remark_add(g->notes, &(s3f_remark){
+        .format = "bursts to %m while credit lasts; that is not planned on",
+        .numbers = {s3f_max(w->steps, LEAST_BURST, gib * BURST_A_GIB)}});
+  }
+}
+
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  s3f_efs_gauge(w, set, 0, S3F_READ, a, g);
+  s3f_efs_gauge(w, set, 0, S3F_WRITE, a, g);
+}
+
 const char *s3f_efs_lacks(const char *feature, const double *set)
 {
   return set[EFS_ONE_ZONE] > 0 && strcmp(feature, "multi-az") == 0 ? "not with one_zone" : NULL;
@@ -146,4 +184,5 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 
 const s3f_design s3f_efs = {
     .name = "efs", .title = "EFS", .fields = fields, .field_count = EFS_FIELDS, .items = items,
-    .item_count = EFS_ITEMS, .charge = charge, .lacks = s3f_efs_lacks};
+    .item_count = EFS_ITEMS, .charge = charge, .lacks = s3f_efs_lacks, .gauge = gauge,
+    .shows_in_s3 = S3F_NEVER};

@@ -46,6 +46,25 @@ static const known_unit units[] = {
     {"hours", 1, KIND(S3F_HOURS)},
     {"h", 1, KIND(S3F_HOURS)},
     {"%", 0.01, KIND(S3F_FRACTION)},
+    {"B/s", 1, KIND(S3F_THROUGHPUT)},
+    {"KiB/s", 0x1p10, KIND(S3F_THROUGHPUT)},
+    {"MiB/s", 0x1p20, KIND(S3F_THROUGHPUT)},
+    {"GiB/s", 0x1p30, KIND(S3F_THROUGHPUT)},
+    {"TiB/s", 0x1p40, KIND(S3F_THROUGHPUT)},
+    {"kB/s", 1e3, KIND(S3F_THROUGHPUT)},
+    {"MB/s", 1e6, KIND(S3F_THROUGHPUT)},
+    {"GB/s", 1e9, KIND(S3F_THROUGHPUT)},
+    {"TB/s", 1e12, KIND(S3F_THROUGHPUT)},
+    {"Mbit/s", 1e6 / 8, KIND(S3F_THROUGHPUT)},
+    {"Gbit/s", 1e9 / 8, KIND(S3F_THROUGHPUT)},
+    {"ms", 1e-3, KIND(S3F_SECONDS)},
+    {"s", 1, KIND(S3F_SECONDS)},
+    {"seconds", 1, KIND(S3F_SECONDS)},
+    {"min", 60, KIND(S3F_SECONDS)},
+    {"minutes", 60, KIND(S3F_SECONDS)},
+    {"h", 3600, KIND(S3F_SECONDS)},
+    {"hours", 3600, KIND(S3F_SECONDS)},
+    {"days", 86400, KIND(S3F_SECONDS)},
     {"MBps", 1, KIND(S3F_MBPS)},
 };
 enum { UNITS = sizeof units / sizeof *units };
@@ -60,6 +79,8 @@ static const struct {
     [S3F_HOURS] = {"hours", "hours", "a number of hours such as 720 or \"720 h\""},
     [S3F_FACTOR] = {"number", "", "a number such as 5"},
     [S3F_FRACTION] = {"fraction", "", "a fraction from 0 to 1 such as 0.4, or \"40 %\""},
+    [S3F_THROUGHPUT] = {"throughput", "bytes/s", "a number of bytes a second, or a throughput such as \"5 GiB/s\", \"900 MB/s\" or \"25 Gbit/s\" (decimal units are decimal bytes)"},
+    [S3F_SECONDS] = {"duration", "seconds", "a number of seconds, or a duration such as \"60 s\", \"90 min\" or \"2 h\""},
     [S3F_MBPS] = {"MBps", "MBps", "a number of MBps such as 512 or \"512 MBps\""},
     [S3F_FLAG] = {"flag", "", "true or false"},
     [S3F_WORD] = {"word", "", "one of the words listed"},
@@ -80,6 +101,14 @@ const char *s3f_kind_writing(s3f_kind kind)
   return kinds[kind].writing;
 }
 
+const char *s3f_format_bytes(s3f_kind kind, double value, char *buffer, size_t size)
+{
+  s3f_format_size(value, buffer, size);
+  if (kind == S3F_THROUGHPUT)
+    s3f_append(buffer, size, "/s");
+  return buffer;
+}
+
 static size_t count_words(const s3f_field_row *field)
 {
   size_t count = 0;
@@ -91,8 +120,8 @@ static size_t count_words(const s3f_field_row *field)
 /* A bound as a message prints it: "48 TiB", "365". */
 static const char *bound_text(const s3f_field_row *field, double value, char *buffer, size_t size)
 {
-  if (field->kind == S3F_SIZE)
-    return s3f_format_size(value, buffer, size);
+  if (s3f_kind_in_bytes(field->kind))
+    return s3f_format_bytes(field->kind, value, buffer, size);
   return s3f_format_number(value, value == floor(value) ? 0 : 2, buffer, size);
 }
 
@@ -140,7 +169,7 @@ bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t
   if (wrong == NULL)
     return true;
   char takes[256];
-  const char *unit = field->kind == S3F_SIZE ? "" : kinds[field->kind].unit;
+  const char *unit = s3f_kind_in_bytes(field->kind) ? "" : kinds[field->kind].unit;
   (void)snprintf(why, size, "%s; %s takes %s%s%s", wrong, field->name,
                  s3f_field_takes(field, takes, sizeof takes), *unit == '\0' ? "" : " ", unit);
   if (field->kind == S3F_FRACTION && value > 1 && value <= 100)
@@ -229,7 +258,7 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
       return false;
     }
     number *= units[i].factor;
-    if (field->kind == S3F_SIZE) /* "0.3 GB" is 300,000,000 bytes, whatever a double makes of 0.3 */
+    if (s3f_kind_in_bytes(field->kind)) /* "0.3 GB" is 300,000,000 bytes, whatever a double makes of 0.3 */
       number = fabs(number - round(number)) < 1e-6 ? round(number) : number;
   }
   if (!s3f_field_check(field, number, why, size))

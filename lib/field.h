@@ -18,6 +18,8 @@ typedef enum s3f_kind {
   S3F_HOURS,    /* hours */
   S3F_FACTOR,   /* a plain number */
   S3F_FRACTION, /* 0 to 1 */
+  S3F_THROUGHPUT, /* bytes a second */
+  S3F_SECONDS,  /* a duration */
   S3F_MBPS,     /* throughput capacity as AWS sells it: 1 MBps is 1 MiB/s, as 1 GB is 1 GiB */
   S3F_FLAG,     /* true, false */
   S3F_WORD      /* one of the row's words */
@@ -76,6 +78,15 @@ bool s3f_field_has_word(const s3f_field_row *field, double value);
 
 /* What `field` takes, in words: "0 to 1", "bucket, file-system". */
 const char *s3f_field_takes(const s3f_field_row *field, char *buffer, size_t size);
+
+/* Whether it is counted in bytes, or bytes a second: read in powers of two. */
+static inline bool s3f_kind_in_bytes(s3f_kind kind)
+{
+  return kind == S3F_SIZE || kind == S3F_THROUGHPUT;
+}
+
+/* A value counted in bytes, "64 KiB" or "1.5 GiB/s", in `buffer`. */
+const char *s3f_format_bytes(s3f_kind kind, double value, char *buffer, size_t size);
 
 const char *s3f_kind_name(s3f_kind kind);
 const char *s3f_kind_unit(s3f_kind kind);

@@ -33,9 +33,16 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
         .format = "write_path is mount, and here objects land in a bucket over the S3 API"});
 }
 
+/* Written as objects, to the bucket; how fast DataSync copies them nobody measured. */
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  s3f_fsx_ontap_gauge(w, set, false, a, g);
+  s3f_gauge_s3(g, S3F_WRITE, 1);
+}
+
 const s3f_design s3f_fsx_ontap_datasync = {
     .name = "fsx-ontap-datasync", .title = "FSx for ONTAP filled by DataSync",
     .base = &s3f_fsx_ontap, .fields = fields, .field_count = OWN_FIELDS,
     .items = items, .item_count = OWN_ITEMS,
     .charge = charge, .contradicts = s3f_fsx_ontap_contradicts,
-    .lacks = s3f_fsx_ontap_lacks};
+    .lacks = s3f_fsx_ontap_lacks, .gauge = gauge};

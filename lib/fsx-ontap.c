@@ -18,24 +18,25 @@ static const char *const pool_write_sizes[] = {"none", NULL};
 /* Largest values: well above what can be bought. */
 #define MOST_MBPS 1e6
 #define MOST_IOPS 1e9
+#define MOST_PAIRS 12 /* AWS: high-availability-AZ */
 
 static const s3f_field_row fields[FSX_FIELDS] = {
     [FSX_DEPLOYMENT] = {.name = "deployment", .kind = S3F_WORD, .initial = "single-az-1", .words = s3f_deployments,
         .help = "deployment type: one or two Availability Zones, first or second generation"},
-    [FSX_HA_PAIRS] = {.name = "ha_pairs", .kind = S3F_COUNT, .initial = "1", .least = 1, .most = 12,
-        .rules = S3F_WHOLE,
-        .help = "high-availability pairs; more than one on single-az-2 alone"},
+    [FSX_HA_PAIRS] = {.name = "ha_pairs", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 1,
+        .most = MOST_PAIRS, .rules = S3F_WHOLE,
+        .help = "high-availability pairs; more than one on single-az-2 alone; auto: one, or as many as a required throughput takes"},
     [FSX_THROUGHPUT] = {.name = "throughput", .kind = S3F_MBPS, .initial = "auto", .words = automatic,
         .least = 0, .most = MOST_MBPS, .rules = S3F_ABOVE_ZERO,
-        .help = "throughput capacity of each HA pair; auto: the smallest level that covers the peak demand"},
+        .help = "throughput capacity of each HA pair; auto: the smallest level that covers the peak demand, and what is required"},
     [FSX_SSD] = {.name = "ssd", .kind = S3F_SIZE, .initial = "auto", .words = automatic,
         .least = 1, .most = 0x1p60,
-        .help = "SSD storage bought in all; auto: what the data on SSD needs and the headroom"},
+        .help = "SSD storage bought in all; auto: what the data on SSD needs and the headroom, and what is required"},
     [FSX_SSD_HEADROOM] = {.name = "ssd_headroom", .kind = S3F_FRACTION, .initial = "0.2", .least = 0, .most = 1,
         .help = "room bought above what the data on SSD needs, when ssd is auto"},
     [FSX_IOPS] = {.name = "iops", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 0,
         .most = MOST_IOPS, .rules = S3F_WHOLE,
-        .help = "SSD IOPS provisioned in all; auto: the 3 a GiB that are included"},
+        .help = "SSD IOPS provisioned in all; auto: the 3 a GiB that are included, or what a required read throughput takes"},
     [FSX_EFFICIENCY] = {.name = "efficiency", .kind = S3F_FRACTION, .initial = "0", .least = 0, .most = 1,
         .help = "share saved on SSD by compression, deduplication and compaction (AWS: file shares 0.65, databases 0.65 to 0.7, already compressed 0)"},
     [FSX_POOL_EFFICIENCY] = {.name = "pool_efficiency", .kind = S3F_FRACTION, .initial = "half", .least = 0, .most = 1,
@@ -63,6 +64,8 @@ static const s3f_field_row fields[FSX_FIELDS] = {
         .help = "objects written over the S3 API pass an S3 access point, one request each"},
     [FSX_BACKUP] = {.name = "backup", .kind = S3F_SIZE, .initial = "0", .least = 0, .most = 0x1p70,
         .help = "volume of backups kept"},
+    [FSX_NCONNECT] = {.name = "nconnect", .kind = S3F_COUNT, .initial = "16", .least = 1, .most = 16, .rules = S3F_WHOLE,
+        .help = "TCP flows that each client mounts with; 1 is what a mount without the option has"},
 };
 
 static const s3f_item items[FSX_ITEMS] = {
@@ -75,7 +78,7 @@ static const s3f_item items[FSX_ITEMS] = {
     [FSX_SSD_IOPS] = IOPS("single-az"),
     [FSX_SSD_IOPS + 1] = IOPS("multi-az"),
 #define CAPACITY(deployment) {.name = "FSx throughput capacity", .rate = "fsx-ontap.throughput." deployment, \
-        .unit = "MBps-Mo", .basis = "level bought, or the smallest that covers the peak demand, for each HA pair"}
+        .unit = "MBps-Mo", .basis = "level bought, or the smallest that covers the peak demand and what is required, for each HA pair"}
     [FSX_CAPACITY + S3F_SINGLE_AZ_1] = CAPACITY("single-az-1"),
     [FSX_CAPACITY + S3F_MULTI_AZ_1] = CAPACITY("multi-az-1"),
     [FSX_CAPACITY + S3F_SINGLE_AZ_2] = CAPACITY("single-az-2"),
@@ -101,6 +104,13 @@ static const s3f_item items[FSX_ITEMS] = {
 #define LEVEL_4096_LEAST_SSD 5120.0 /* GiB */
 #define LEAST_LEVEL_OF_PAIRS 1536.0 /* MBps; 384 and 768 come with one HA pair alone (AWS: performance) */
 #define TIERING_STARTS_ABOVE 0.5  /* share of SSD that is full before AUTO and SNAPSHOT_ONLY move (NetApp) */
+#define SSD_THROUGHPUT_A_TIB 768.0 /* MBps (AWS: performance) */
+#define FLOW (5e9 / 8)             /* bytes a second of one TCP flow: 5 Gbit/s (AWS: performance) */
+/* Bytes that one SSD IOPS brings of a cold sequential read, whatever the client asks for at once: 1 TiB with its
+ * 3,072 IOPS was measured at 256 to 301 MB/s, and the lower end is counted on. */
+#define COLD_READ (256e6 / 3072)
+/* Writes and reads a second through an S3 access point, whatever is bought (measured). */
+#define POINT_WRITES 420.0
 #define COOLING_LAG_DAYS 1.5      /* blocks move 24 to 48 hours after cooling (AWS: managing-storage-capacity) */
 
 static double gib(double bytes)
@@ -155,16 +165,65 @@ static placement place(const s3f_workload *w, const double *set, double ssd, s3f
   return at;
 }
 
-/* The smallest level that covers the peak with `pairs` HA pairs and, where SSD is bought outright,
- * with `bought` GiB of it; NULL when none does. */
-static const s3f_level *smallest_level(s3f_steps *steps, const s3f_level_list *list, double peak,
-                                       double pairs, double least_level, double bought)
+/* What throughput capacity must carry, in MiB/s, and SSD IOPS. */
+typedef struct demand {
+  double peak, read, write, iops;
+} demand;
+
+/* Bytes that one SSD IOPS brings to a reader. */
+static double bytes_an_io(const s3f_workload *w)
 {
+  return s3f_min(w->steps, w->io_size, COLD_READ);
+}
+
+static demand demand_of(const s3f_workload *w, placement at)
+{
+  const double cold = w->need_read * (1 - at.pool_reads);
+  return (demand){w->peak / S3F_MIB, w->need_read / S3F_MIB, w->need_write / S3F_MIB, cold / bytes_an_io(w)};
+}
+
+/* What a level sustains for each HA pair as AWS states it, in MiB/s: its disks and its network, which writes use
+ * twice. */
+static double stated(const s3f_workload *w, const s3f_level *level, s3f_operation direction)
+{
+  return s3f_min(w->steps, level->disk, direction == S3F_READ ? level->network : level->network / 2);
+}
+
+/* The least of what is stated and what was measured. */
+static double sustained(const s3f_workload *w, const s3f_level *level, int deployment, s3f_operation direction,
+                        const s3f_account *a)
+{
+  const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, direction, deployment, level->level);
+  const double most = direction == S3F_READ ? level->most_read : level->most_write;
+  const double least = s3f_min(w->steps, stated(w, level, direction), most);
+  return seen == NULL ? least : s3f_min(w->steps, least, seen->rate / S3F_MIB);
+}
+
+/* Whether the level covers the peak and what is required with `pairs` HA pairs. */
+static bool covers(const s3f_workload *w, const double *set, const s3f_level *level, double pairs, const demand *d,
+                   const s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  if (!s3f_at_least(w->steps, level->level * pairs, d->peak))
+    return false;
+  if (!s3f_throughput_required(w))
+    return true;
+  return s3f_at_least(w->steps, level->level * pairs, d->read + d->write) &&
+         s3f_at_least(w->steps, sustained(w, level, deployment, S3F_READ, a) * pairs, d->read) &&
+         s3f_at_least(w->steps, sustained(w, level, deployment, S3F_WRITE, a) * pairs, d->write) &&
+         (set[FSX_IOPS] >= 0 || s3f_at_least(w->steps, level->iops * pairs, d->iops));
+}
+
+/* The smallest level that does and, where SSD is bought outright, comes with `bought` GiB of it; NULL when none
+ * does. */
+static const s3f_level *smallest_level(const s3f_workload *w, const double *set, double pairs, double least_level,
+                                       double bought, const demand *d, const s3f_account *a)
+{
+  const s3f_level_list *list = &a->levels[s3f_word_index(set[FSX_DEPLOYMENT])];
   for (const s3f_level *level = list->levels; level < list->levels + list->count; level++) {
     bool with_ssd = level->level != LEVEL_4096 || !(bought > 0) ||
-                    s3f_at_least(steps, bought, LEVEL_4096_LEAST_SSD);
-    if (level->level >= least_level && with_ssd &&
-        s3f_at_least(steps, level->level * pairs, peak))
+                    s3f_at_least(w->steps, bought, LEVEL_4096_LEAST_SSD);
+    if (level->level >= least_level && with_ssd && covers(w, set, level, pairs, d, a))
       return level;
   }
   return NULL;
@@ -180,23 +239,47 @@ static const s3f_level *bought_level(s3f_steps *steps, const s3f_level_list *lis
   return NULL;
 }
 
-static const s3f_level *choose_level(const s3f_workload *w, const double *set, double bought_ssd,
-                                     s3f_account *a)
+/* The least level that goes with `pairs` HA pairs. */
+static double least_level(int deployment, double pairs)
+{
+  const bool second = deployment == S3F_SINGLE_AZ_2 || deployment == S3F_MULTI_AZ_2;
+  return second && pairs > 1 ? LEAST_LEVEL_OF_PAIRS : 0;
+}
+
+/* The smallest level, with as few HA pairs as carry it; where a required throughput is beyond all of them the largest,
+ * so that its ceilings say what stops it. *pairs: those that there are, or the most. */
+static const s3f_level *size_level(const s3f_workload *w, const double *set, double bought, const demand *d,
+                                   double *pairs, s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  const s3f_level_list *list = &a->levels[deployment];
+  const bool required = s3f_throughput_required(w);
+  const double most = required && !(set[FSX_HA_PAIRS] > 0) && deployment == S3F_SINGLE_AZ_2 ? MOST_PAIRS : *pairs;
+  const demand peak_alone = {.peak = d->peak};
+  for (; *pairs <= most; *pairs += 1) {
+    const s3f_level *level = smallest_level(w, set, *pairs, least_level(deployment, *pairs), bought, d, a);
+    if (level != NULL)
+      return level;
+  }
+  *pairs = most;
+  const s3f_level *last = required && list->count > 0 ? &list->levels[list->count - 1] : NULL;
+  return last != NULL && covers(w, set, last, most, &peak_alone, a) ? last : NULL;
+}
+
+static const s3f_level *choose_level(const s3f_workload *w, const double *set, double bought_ssd, const demand *d,
+                                     double *pairs, s3f_account *a)
 {
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
   const char *name = s3f_deployments[deployment];
   const s3f_level_list *list = &a->levels[deployment];
-  const double pairs = set[FSX_HA_PAIRS], throughput = set[FSX_THROUGHPUT];
-  const double peak = w->peak / S3F_MIB;
-  const bool second = deployment == S3F_SINGLE_AZ_2 || deployment == S3F_MULTI_AZ_2;
-  const bool several = s3f_below(w->steps, 1, pairs);
-  const double least_level = second && several ? LEAST_LEVEL_OF_PAIRS : 0;
-  if (several && deployment != S3F_SINGLE_AZ_2)
+  const double throughput = set[FSX_THROUGHPUT], peak = d->peak;
+  *pairs = set[FSX_HA_PAIRS] > 0 ? set[FSX_HA_PAIRS] : 1;
+  if (s3f_below(w->steps, 1, *pairs) && deployment != S3F_SINGLE_AZ_2)
     s3f_unfit(a, &(s3f_remark){.format = "%s has one HA pair, not %n; single-az-2 has 1 to 12",
-                               .numbers = {pairs}, .names = {name}});
+                               .numbers = {*pairs}, .names = {name}});
   if (!(throughput > 0)) {
-    const s3f_level *level = smallest_level(w->steps, list, peak, pairs, least_level, bought_ssd);
-    if (level == NULL && smallest_level(NULL, list, peak, pairs, least_level, 0) != NULL)
+    const s3f_level *level = size_level(w, set, bought_ssd, d, pairs, a);
+    if (level == NULL && smallest_level(w, set, *pairs, least_level(deployment, *pairs), 0, d, a) != NULL)
       s3f_unfit(a, &(s3f_remark){
           .format = "the peak demand of %m needs %n MBps, which asks for %g of SSD, and %g are bought",
           .numbers = {peak, LEVEL_4096, LEVEL_4096_LEAST_SSD, bought_ssd}});
@@ -204,7 +287,7 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
       s3f_unfit(a, &(s3f_remark){
           .format = "no throughput capacity covers the peak demand of %m (mean x peak_to_average): "
                     "%s has %s MBps here for each HA pair (1 MBps is 1 MiB/s); HA pairs: %n",
-          .numbers = {peak, pairs}, .names = {name, list->text}});
+          .numbers = {peak, *pairs}, .names = {name, list->text}});
     return level;
   }
   const s3f_level *level = bought_level(w->steps, list, throughput);
@@ -212,22 +295,22 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
     s3f_unfit(a, &(s3f_remark){
         .format = "%n MBps is not a throughput capacity that %s has in this region; it has %s",
         .numbers = {throughput}, .names = {name, list->text}});
-  else if (throughput < least_level)
+  else if (throughput < least_level(deployment, *pairs))
     s3f_unfit(a, &(s3f_remark){.format = "%n MBps comes with one HA pair alone, not %n",
-                               .numbers = {throughput, pairs}});
-  else if (s3f_below(w->steps, throughput * pairs, peak))
+                               .numbers = {throughput, *pairs}});
+  else if (s3f_below(w->steps, throughput * *pairs, peak))
     s3f_unfit(a, &(s3f_remark){
         .format = "the peak demand of %m (mean x peak_to_average) is above the %n MBps bought",
-        .numbers = {peak, throughput * pairs}});
+        .numbers = {peak, throughput * *pairs}});
   return level;
 }
 
-/* IOPS bought above those included. */
-static double extra_iops(const double *set, double ssd, double reached, s3f_account *a)
+/* SSD IOPS in all: those included, or what is bought or a required throughput takes above them. */
+static double size_iops(const double *set, double ssd, double needed, double reached, s3f_account *a)
 {
   const double included = IOPS_INCLUDED_A_GIB * ssd, iops = set[FSX_IOPS];
   if (!(iops >= 0))
-    return 0;
+    return s3f_max(a->steps, included, s3f_any(a->steps, needed) ? s3f_ceil(a->steps, needed) : 0);
   if (s3f_below(a->steps, IOPS_MOST_A_GIB * ssd, iops))
     s3f_unfit(a, &(s3f_remark){.format = "%n IOPS are more than 50 a GiB of %g SSD",
                                .numbers = {iops, ssd}});
@@ -236,15 +319,17 @@ static double extra_iops(const double *set, double ssd, double reached, s3f_acco
   else if (iops > included && s3f_below(NULL, reached, iops))
     s3f_note(a, &(s3f_remark){.format = "warning: %n IOPS are bought and the throughput level reaches %n",
                               .numbers = {iops, reached}});
-  return s3f_max(a->steps, 0, iops - included);
+  return s3f_max(a->steps, included, iops);
 }
 
-/* SSD in GiB: the `bought`, or where that is 0 what the data on it needs. */
-static double size_ssd(const double *set, double bought, double on_ssd, double least,
+/* SSD in GiB: the `bought`, or where that is 0 what the data on it needs, and what is required of it. */
+static double size_ssd(const double *set, double bought, double on_ssd, double least, double required,
                        s3f_account *a)
 {
-  if (!(bought > 0))
-    return s3f_max(a->steps, least, s3f_ceil(a->steps, on_ssd * (1 + set[FSX_SSD_HEADROOM])));
+  if (!(bought > 0)) {
+    const double needed = s3f_max(a->steps, on_ssd * (1 + set[FSX_SSD_HEADROOM]), required);
+    return s3f_max(a->steps, least, s3f_ceil(a->steps, needed));
+  }
   if (s3f_below(a->steps, bought, least))
     s3f_unfit(a, &(s3f_remark){.format = "%g of SSD is less than the %g that the HA pairs and the "
                                          "throughput capacity ask for", .numbers = {bought, least}});
@@ -252,6 +337,34 @@ static double size_ssd(const double *set, double bought, double on_ssd, double l
     s3f_unfit(a, &(s3f_remark){.format = "the data needs %g of SSD, and %g are bought",
                                .numbers = {on_ssd, bought}});
   return bought;
+}
+
+/* A file system as it is bought. */
+typedef struct file_system {
+  const s3f_level *level; /* NULL: there is none */
+  double pairs, ssd, iops; /* GiB; IOPS in all */
+  placement at;
+} file_system;
+
+static file_system size_file_system(const s3f_workload *w, const double *set, s3f_account *a)
+{
+  file_system fs;
+  const double bought = set[FSX_SSD] > 0 ? s3f_ceil(w->steps, gib(set[FSX_SSD])) : 0;
+  const double pairs_set = set[FSX_HA_PAIRS] > 0 ? set[FSX_HA_PAIRS] : 1;
+  fs.at = place(w, set, bought > 0 ? bought : LEAST_SSD_A_PAIR * pairs_set, a);
+  demand d = demand_of(w, fs.at);
+  fs.level = choose_level(w, set, bought, &d, &fs.pairs, a);
+  double least = LEAST_SSD_A_PAIR * fs.pairs;
+  if (fs.level != NULL && fs.level->level == LEVEL_4096)
+    least = s3f_max(NULL, least, LEVEL_4096_LEAST_SSD);
+  const double reached = fs.level == NULL ? 0 : fs.level->iops * fs.pairs;
+  d.iops = s3f_min(w->steps, d.iops, reached); /* more would be bought for nothing */
+  const double required = s3f_max(w->steps, d.read * (1 - fs.at.pool_reads) / SSD_THROUGHPUT_A_TIB * 1024,
+                                  d.iops / IOPS_MOST_A_GIB);
+  const double on_ssd = gib(w->stored) * (1 - fs.at.pool) * (1 - set[FSX_EFFICIENCY]);
+  fs.ssd = size_ssd(set, bought, on_ssd, least, required, a);
+  fs.iops = fs.level == NULL ? 0 : size_iops(set, fs.ssd, d.iops, reached, a);
+  return fs;
 }
 
 /* Background efficiency does not run in the pool; what was saved on SSD stays saved in part. */
@@ -280,31 +393,141 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
 {
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
   const int zones = deployment == S3F_MULTI_AZ_1 || deployment == S3F_MULTI_AZ_2;
-  const double pairs = set[FSX_HA_PAIRS];
-  const double bought = set[FSX_SSD] > 0 ? s3f_ceil(w->steps, gib(set[FSX_SSD])) : 0;
   if (a->levels == NULL) {
     s3f_unpriced(a, &(s3f_remark){.format = "no table of throughput levels is loaded (fsx-ontap-levels.csv)"});
     return;
   }
-  const s3f_level *level = choose_level(w, set, bought, a);
-  double least = LEAST_SSD_A_PAIR * pairs;
-  if (level != NULL && level->level == LEVEL_4096)
-    least = s3f_max(NULL, least, LEVEL_4096_LEAST_SSD);
-  const placement at = place(w, set, bought > 0 ? bought : least, a);
-  const double on_ssd = gib(w->stored) * (1 - at.pool) * (1 - set[FSX_EFFICIENCY]);
-  const double ssd = size_ssd(set, bought, on_ssd, least, a);
-
-  s3f_charge(a, FSX_SSD_STORAGE + zones, ssd);
-  if (level != NULL) {
-    s3f_charge(a, FSX_SSD_IOPS + zones, extra_iops(set, ssd, level->iops * pairs, a));
-    s3f_charge(a, FSX_CAPACITY + deployment, level->level * pairs);
+  const file_system fs = size_file_system(w, set, a);
+  s3f_charge(a, FSX_SSD_STORAGE + zones, fs.ssd);
+  if (fs.level != NULL) {
+    s3f_charge(a, FSX_SSD_IOPS + zones, fs.iops - IOPS_INCLUDED_A_GIB * fs.ssd);
+    s3f_charge(a, FSX_CAPACITY + deployment, fs.level->level * fs.pairs);
   } else {
     a->total = NAN; /* a bill without throughput capacity would be no bill */
   }
-  charge_pool(w, set, at, zones, a);
+  charge_pool(w, set, fs.at, zones, a);
   s3f_charge(a, FSX_BACKUP_STORAGE, gib(set[FSX_BACKUP]));
   if (access_point)
     s3f_charge(a, FSX_ACCESS_POINT_WRITES, w->objects_written);
+  if (s3f_throughput_required(w) && fs.level != NULL)
+    s3f_note(a, &(s3f_remark){
+        .format = "sized for what is required: HA pairs: %n of %n MBps, %g of SSD, %n SSD IOPS",
+        .numbers = {fs.pairs, fs.level->level, fs.ssd, fs.iops}});
+}
+
+/* ---- throughput ------------------------------------------------------------------------------ */
+
+/* What is bought is shared: more clients add nothing to it. */
+static void gauge_level(const s3f_workload *w, const file_system *fs, int deployment, s3f_operation direction,
+                        const s3f_account *a, s3f_gauge *g)
+{
+  const double most = direction == S3F_READ ? fs->level->most_read : fs->level->most_write;
+  const double level = stated(w, fs->level, direction) * fs->pairs * S3F_MIB;
+  const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, direction, deployment, fs->level->level);
+  s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, level, "stated",
+                     direction == S3F_READ ? "what the throughput capacity sustains: disks, and network"
+                                           : "what the throughput capacity sustains: disks, and network, which writes use twice");
+  s3f_shared_ceiling(g, direction, S3F_SERVICE_LIMIT, most * fs->pairs * S3F_MIB, "stated",
+                     direction == S3F_READ ? "the most that AWS states for reads" : "the most that AWS states for writes");
+  if (seen == NULL)
+    return;
+  const double measured = seen->rate * fs->pairs, planned = s3f_min(w->steps, level, most * fs->pairs * S3F_MIB);
+  if (s3f_below(w->steps, measured, planned))
+    s3f_shared_measured(g, direction, S3F_PURCHASED_LEVEL, seen, measured, fs->pairs > 1 ? "extrapolated" : "measured",
+                        "sustained once the burst credit is spent, with one HA pair");
+  else
+    s3f_remark_add(g->notes, &(s3f_remark){
+        .format = "sources disagree: %ss of %m were measured at this level (%s), and AWS states %m, which is planned on",
+        .numbers = {measured / S3F_MIB, planned / S3F_MIB}, .names = {seen->operation, seen->date}});
+}
+
+static void note_burst(const file_system *fs, int deployment, s3f_account *a, s3f_gauge *g)
+{
+  const s3f_level *level = fs->level;
+  if (isnan(level->disk_burst) || isnan(level->network_burst))
+    return;
+  const double burst = s3f_min(NULL, level->disk_burst, level->network_burst) * fs->pairs;
+  const s3f_workload *w = g->workload;
+  g->file_system.burst = burst * S3F_MIB;
+  s3f_remark_add(g->notes, &(s3f_remark){
+      .format = "reads: %m sustained; bursts to %m while credit lasts (measured once, at 1,536 MBps of single-az-2: 2,882 MB/s "
+                "for 27 minutes, and 30 minutes to refill), which is not planned on",
+      .numbers = {sustained(w, level, deployment, S3F_READ, a) * fs->pairs, burst}});
+}
+
+/* Cold reads come from SSD, but for those that the capacity pool serves. */
+static void gauge_ssd(const s3f_workload *w, const file_system *fs, int deployment, const s3f_account *a, s3f_gauge *g)
+{
+  const double from_ssd = 1 - fs->at.pool_reads;
+  if (s3f_any(w->steps, fs->at.pool_reads))
+    s3f_remark_add(g->notes, &(s3f_remark){
+        .format = "%p of the reads come from the capacity pool, which is slower; nobody measured how fast it is",
+        .numbers = {fs->at.pool_reads}});
+  if (!s3f_any(w->steps, from_ssd))
+    return;
+  const double iops = s3f_min(w->steps, fs->iops, fs->level->iops * fs->pairs);
+  const double by_iops = iops * bytes_an_io(w) / from_ssd / S3F_MIB;
+  const double level = sustained(w, fs->level, deployment, S3F_READ, a) * fs->pairs;
+  const bool small = w->io_size < COLD_READ;
+  s3f_shared_ceiling(g, S3F_READ, S3F_SSD_THROUGHPUT, fs->ssd / 1024 * SSD_THROUGHPUT_A_TIB * S3F_MIB / from_ssd, "stated",
+                     "768 MBps for each TiB of SSD");
+  s3f_shared_ceiling(g, S3F_READ, S3F_SSD_IOPS, by_iops * S3F_MIB, small ? "stated" : "measured",
+                     small ? "SSD IOPS x I/O size" : "1 TiB with its 3,072 IOPS read 256 to 301 MB/s cold: 83 KB an IOPS");
+  if (s3f_below(w->steps, by_iops, level))
+    s3f_remark_add(g->notes, &(s3f_remark){
+        .format = "warning: %n SSD IOPS bind cold %s reads at %m, below the %m that the level sustains (1 TiB with its 3,072 IOPS "
+                  "was measured at 256 to 301 MB/s); what the cache holds is faster",
+        .numbers = {iops, by_iops, level}, .names = {w->random ? "random" : "sequential"}});
+}
+
+static void gauge_flows(const double *set, s3f_operation direction, s3f_account *a, s3f_gauge *g)
+{
+  const s3f_measurement *flow = s3f_measured_state(a->measured, &s3f_fsx_ontap, S3F_READ, "one-flow");
+  const double flows = set[FSX_NCONNECT];
+  s3f_client_measured(g, direction, a->design, g->workload->io_size, "an NFS client");
+  s3f_client_ceiling(g, direction, S3F_ONE_FLOW, flows * (flow == NULL ? FLOW : flow->rate),
+                     flow == NULL ? "stated" : flows > 1 ? "extrapolated" : "measured",
+                     "one TCP flow brings 590 MB/s (5 Gbit/s), nconnect of them as many times that");
+}
+
+/* What is written over the S3 API passes the access point, which stops before the level does. */
+static void gauge_access_point(const s3f_workload *w, const file_system *fs, int deployment, const s3f_account *a,
+                               s3f_gauge *g)
+{
+  const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, S3F_POINT_WRITE, deployment, fs->level->level);
+  const s3f_measurement *most = s3f_measured_most(a->measured, &s3f_fsx_ontap, S3F_POINT_WRITE);
+  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, POINT_WRITES * w->size, "measured",
+                     "about 420 writes a second through an S3 access point, whatever is bought");
+  if (most != NULL)
+    s3f_shared_measured(g, S3F_WRITE, S3F_SERVICE_LIMIT, seen == NULL ? most : seen, (seen == NULL ? most : seen)->rate,
+                        seen == NULL ? "extrapolated" : "measured", "writes through an S3 access point");
+}
+
+void s3f_fsx_ontap_gauge(const s3f_workload *w, const double *set, bool writes, s3f_account *a, s3f_gauge *g)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  if (a->levels == NULL)
+    return;
+  const file_system fs = size_file_system(w, set, a);
+  if (fs.level == NULL)
+    return;
+  g->file_system = (s3f_file_system){.level = fs.level->level, .ha_pairs = fs.pairs, .ssd = fs.ssd * S3F_GIB, .iops = fs.iops};
+  gauge_level(w, &fs, deployment, S3F_READ, a, g);
+  gauge_ssd(w, &fs, deployment, a, g);
+  gauge_flows(set, S3F_READ, a, g);
+  note_burst(&fs, deployment, a, g);
+  if (!writes)
+    return;
+  gauge_level(w, &fs, deployment, S3F_WRITE, a, g);
+  if (w->mount || !(set[FSX_S3_ACCESS_POINT] > 0))
+    gauge_flows(set, S3F_WRITE, a, g);
+  else
+    gauge_access_point(w, &fs, deployment, a, g);
+}
+
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  s3f_fsx_ontap_gauge(w, set, true, a, g);
 }
 
 bool s3f_fsx_ontap_contradicts(const bool *given, s3f_complaint *complaint)
@@ -335,4 +558,5 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 const s3f_design s3f_fsx_ontap = {
     .name = "fsx-ontap", .title = "FSx for ONTAP", .fields = fields,
     .field_count = FSX_FIELDS, .items = items, .item_count = FSX_ITEMS,
-    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts, .lacks = s3f_fsx_ontap_lacks};
+    .charge = charge, .contradicts = s3f_fsx_ontap_contradicts, .lacks = s3f_fsx_ontap_lacks, .gauge = gauge,
+    .shows_in_s3 = S3F_BY_MOUNT};

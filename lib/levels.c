@@ -1,6 +1,7 @@
 /* Throughput capacities of FSx for ONTAP (AWS: ONTAPGuide, performance). SPDX-License-Identifier: MIT */
 #include "levels.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,10 @@ const char *const s3f_levels_header[] = {
     "nvme_gb",    "disk_base", "disk_burst", "iops_base",    "iops_burst",    "max_read",
     "max_write"};
 const size_t s3f_levels_columns = sizeof s3f_levels_header / sizeof *s3f_levels_header;
-enum { DEPLOYMENT, REGIONS, LEVEL, IOPS = 9 };
+enum {
+  DEPLOYMENT, REGIONS, LEVEL, NETWORK, NETWORK_BURST, MEMORY, NVME, DISK, DISK_BURST, IOPS, IOPS_BURST, MOST_READ,
+  MOST_WRITE
+};
 
 static const char *const kinds[] = {"large", "other", "all"};
 
@@ -53,13 +57,28 @@ static bool read_positive(const s3f_record *record, size_t cell, double *value)
   return false;
 }
 
-/* Columns that are not billed by: blank where AWS gives no figure, else a number too. */
-static void check_others(const s3f_record *record)
+/* A column that AWS leaves blank where it gives no figure: NaN there. */
+static bool read_if_any(const s3f_record *record, size_t cell, double *value)
+{
+  *value = NAN;
+  return record->cells[cell][0] == '\0' || read_positive(record, cell, value);
+}
+
+static bool read_level(const s3f_record *record, s3f_level *level)
 {
   double ignored;
-  for (size_t cell = LEVEL + 1; cell < record->count; cell++)
-    if (cell != IOPS && record->cells[cell][0] != '\0')
-      (void)read_positive(record, cell, &ignored);
+  bool good = true;
+  const struct { size_t cell; double *value; } needed[] = {
+      {LEVEL, &level->level}, {NETWORK, &level->network}, {DISK, &level->disk}, {IOPS, &level->iops},
+      {MOST_READ, &level->most_read}, {MOST_WRITE, &level->most_write}};
+  const struct { size_t cell; double *value; } others[] = {
+      {NETWORK_BURST, &level->network_burst}, {MEMORY, &ignored}, {NVME, &ignored}, {DISK_BURST, &level->disk_burst},
+      {IOPS_BURST, &ignored}};
+  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+    good = read_positive(record, needed[i].cell, needed[i].value) && good;
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    good = read_if_any(record, others[i].cell, others[i].value) && good;
+  return good;
 }
 
 static s3f_status add(s3f_level_list *list, const s3f_level *level, const s3f_record *record)
@@ -84,9 +103,7 @@ s3f_status s3f_levels_take(void *context, const s3f_record *record)
   s3f_level level;
   size_t deployment = find_word(record, DEPLOYMENT, s3f_deployments, S3F_DEPLOYMENTS);
   size_t kind = find_word(record, REGIONS, kinds, sizeof kinds / sizeof *kinds);
-  bool numbers = read_positive(record, LEVEL, &level.level);
-  numbers = read_positive(record, IOPS, &level.iops) && numbers;
-  check_others(record);
+  const bool numbers = read_level(record, &level);
   if (deployment == S3F_DEPLOYMENTS || kind == sizeof kinds / sizeof *kinds || !numbers)
     return S3F_OK; /* reported: the rest of the file is still worth checking */
   s3f_status status = S3F_OK;

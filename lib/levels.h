@@ -13,6 +13,8 @@ enum { S3F_SINGLE_AZ_1, S3F_MULTI_AZ_1, S3F_SINGLE_AZ_2, S3F_MULTI_AZ_2 };
 typedef struct s3f_level {
   double level; /* MBps, for each HA pair */
   double iops;  /* SSD IOPS that it reaches in the long run, for each HA pair */
+  double network, disk, most_read, most_write; /* MBps that it sustains, for each HA pair */
+  double network_burst, disk_burst;            /* MBps while credit lasts; NaN: it does not burst */
 } s3f_level;
 
 /* The levels of one deployment, smallest first, and their names for messages. */

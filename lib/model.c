@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "file.h"
+#include "measured.h"
 #include "text.h"
 
 enum { WHY = 512 };
@@ -188,6 +189,11 @@ static s3f_status read_options(const s3f_model_options *options, int *as_of,
   return S3F_EUSAGE;
 }
 
+const s3f_field_row *s3f_model_field(const s3f_model *model, size_t index)
+{
+  return index == S3F_CLIENT_TYPE ? &model->client_type : &s3f_scenario_fields[index];
+}
+
 static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *name,
                        const char *text, size_t length, const s3f_model_options *options,
                        s3f_messages *messages)
@@ -196,8 +202,11 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
   s3f_status status = read_options(options, &model->place.as_of, messages);
   if (status != S3F_OK)
     return status;
+  model->measured = s3f_prices_measurements(prices);
+  model->client_type = s3f_scenario_fields[S3F_CLIENT_TYPE];
+  model->client_type.words = model->measured == NULL ? NULL : model->measured->clients;
   for (size_t i = 0; i < S3F_SCENARIO_FIELDS; i++)
-    model->set[i] = initial_value(&s3f_scenario_fields[i]);
+    model->set[i] = initial_value(s3f_model_field(model, i));
   status = s3f_scenario_read(model, prices, name, text, length, options, messages);
   if (status == S3F_OK && model->name == NULL) {
     model->name = s3f_copy(name);
@@ -294,6 +303,28 @@ s3f_status s3f_model_demand(const s3f_model *model, s3f_demand *demand)
   return S3F_OK;
 }
 
+s3f_status s3f_model_clients(const s3f_model *model, s3f_clients *clients)
+{
+  s3f_workload w;
+  if (s3f_workload_derive(model->set, NULL, &w) != S3F_NO_CONFLICT)
+    return S3F_EDATA;
+  *clients = (s3f_clients){.count = w.clients, .stated = w.clients_stated,
+                           .type = w.client_type < 0 ? "" : model->client_type.words[w.client_type],
+                           .streams = w.streams, .network = w.network, .io_size = w.io_size,
+                           .io_pattern = w.random ? "random" : "sequential"};
+  return S3F_OK;
+}
+
+s3f_status s3f_model_goals(const s3f_model *model, s3f_goals *goals)
+{
+  s3f_workload w;
+  if (s3f_workload_derive(model->set, NULL, &w) != S3F_NO_CONFLICT)
+    return S3F_EDATA;
+  *goals = (s3f_goals){.read = w.need_read, .write = w.need_write, .deadline = model->set[S3F_DEADLINE],
+                       .visible_within = w.visible_within};
+  return S3F_OK;
+}
+
 /* ---- evaluating ---------------------------------------------------------------------------- */
 
 /* A design that lacks a required feature cannot do the job, whatever it costs. */
@@ -320,10 +351,16 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
 {
   const s3f_choice *choice = &model->choices[index];
   s3f_account account = {.rates = choice->rates, .design = choice->design,
-                         .steps = workload->steps, .levels = model->levels, .sheet = sheet};
+                         .steps = workload->steps, .levels = model->levels, .measured = model->measured, .sheet = sheet};
   choice->design->charge(workload, choice->set, &account);
   if (model->required_count > 0)
     check_features(model, choice, &account);
+  if (s3f_throughput_required(workload)) {
+    const s3f_gauge gauge = s3f_model_gauge(model, workload, index, NULL);
+    s3f_require_throughput(&gauge, &account);
+  }
+  if (s3f_given(workload->visible_within))
+    s3f_require_freshness(workload, model->measured, &account);
   /* A design that has no price here has no currency either. */
   if (choice->foreign)
     s3f_foreign(&account, choice->currency, model->currency);
@@ -430,7 +467,7 @@ bool s3f_model_find(s3f_model *model, const char *name, s3f_targets *targets, ch
   targets->count = 0;
   size_t index = s3f_field_find(s3f_scenario_fields, S3F_SCENARIO_FIELDS, field);
   if (index < S3F_SCENARIO_FIELDS && (dot == NULL || strcmp(section, s3f_section_of(index)->name) == 0))
-    add_target(targets, &s3f_scenario_fields[index], &model->set[index],
+    add_target(targets, s3f_model_field(model, index), &model->set[index],
                &model->given[index]);
   else
     find_in_designs(model, dot == NULL ? NULL : section, field, targets);

@@ -3,6 +3,7 @@
 #define S3F_MODEL_H
 
 #include "bill.h"
+#include "capacity.h"
 
 /* A design of the scenario. */
 typedef struct s3f_choice {
@@ -20,9 +21,11 @@ struct s3f_model {
   s3f_place place;
   double set[S3F_SCENARIO_FIELDS]; /* workload, clients and requirements: see workload.h */
   bool given[S3F_SCENARIO_FIELDS]; /* which of them the scenario or a setting states */
+  s3f_field_row client_type; /* the field `type`, with the words that the table of measurements has */
   s3f_choice *choices;
   size_t choice_count;
   char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */
+  const struct s3f_measurements *measured; /* NULL: none */
   const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */
   size_t required[S3F_FEATURES_MOST]; /* rows of the feature table */
   size_t required_count;
@@ -66,8 +69,14 @@ s3f_status s3f_model_vary(s3f_model *model, const char *name, s3f_targets *targe
 /* Whether what is stated of a design contradicts itself; `why` says it. */
 bool s3f_model_contradicts(const s3f_model *model, char *why, size_t size);
 
+/* Field number `index` of the scenario. */
+const s3f_field_row *s3f_model_field(const s3f_model *model, size_t index);
+
 /* The total of design number `index`; NaN where it is not priced, does not fit or is foreign. */
 double s3f_model_total(const s3f_model *model, const s3f_workload *workload, size_t index);
+
+/* The ceilings of design number `index`. Notes go to `notes`; NULL: nobody reads them. */
+struct s3f_gauge s3f_model_gauge(const s3f_model *model, const s3f_workload *workload, size_t index, s3f_remarks *notes);
 
 /* Reads the scenario in `text` into `model` and checks it; `prices` say which regions there are. */
 s3f_status s3f_scenario_read(s3f_model *model, const s3f_prices *prices, const char *file,

@@ -1,6 +1,7 @@
 /* Mountpoint for Amazon S3: a client that shows a bucket as files to read, and to write anew. It costs
  * what S3 costs, and the requests that opening files takes. Sources: Mountpoint's documentation,
  * semantics and configuration. SPDX-License-Identifier: MIT */
+#include "capacity.h"
 #include "s3.h"
 
 enum { LISTS_PER_OPEN, HEADS_PER_OPEN, FIELDS };
@@ -35,6 +36,15 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, HEAD, w->reads * set[HEADS_PER_OPEN]);
 }
 
+/* Nobody measured its writes. */
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  s3f_client_measured(g, S3F_READ, a->design, w->io_size, "the mount-s3 process");
+  s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "the mount-s3 process");
+  s3f_gauge_prefixes(g, S3F_READ, s3f_parts(w->steps, w->size, PART) + set[LISTS_PER_OPEN] + set[HEADS_PER_OPEN]);
+  s3f_gauge_prefixes(g, S3F_WRITE, s3f_upload_requests(w->steps, w->size, PART, PART));
+}
+
 const s3f_design s3f_mountpoint = {
     .name = "mountpoint", .title = "Mountpoint for Amazon S3", .fields = fields, .field_count = FIELDS,
-    .items = items, .item_count = ITEMS, .charge = charge};
+    .items = items, .item_count = ITEMS, .charge = charge, .gauge = gauge};

@@ -9,7 +9,10 @@
 #include <string.h>
 
 #include "csv-file.h"
+#include "design.h"
 #include "file.h"
+#include "measured.h"
+#include "result.h"
 #include "text.h"
 
 static const char *const header[] = {"region", "rate",     "unit",      "from",     "to",
@@ -46,6 +49,7 @@ struct s3f_prices {
   const char *levels_file;
   s3f_features *features; /* NULL: none added */
   const char *features_file;
+  s3f_measurements *measured; /* NULL: none added */
   bool rows_lost; /* while reading: a row is so wrong that its bands cannot be checked */
 };
 
@@ -70,6 +74,7 @@ void s3f_prices_free(s3f_prices *prices)
   free(prices->rates);
   free(prices->levels);
   free(prices->features);
+  s3f_measurements_free(prices->measured);
   free(prices);
 }
 
@@ -284,10 +289,39 @@ static s3f_status take_features_header(intake *in, const s3f_record *record)
   return s3f_features_begin(prices->features, record);
 }
 
+static s3f_status take_throughput(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  return s3f_throughput_take(prices->measured, record, keep_for, prices);
+}
+
+static s3f_status take_latency(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  return s3f_latency_take(prices->measured, record, keep_for, prices);
+}
+
+static s3f_status begin_measurements(intake *in, const s3f_record *record, s3f_record_taker *take)
+{
+  s3f_prices *prices = in->prices;
+  if (prices->measured == NULL)
+    prices->measured = calloc(1, sizeof *prices->measured);
+  if (prices->measured == NULL)
+    return S3F_ENOMEM;
+  in->column_count = record->count;
+  in->take = take;
+  in->context = prices;
+  return S3F_OK;
+}
+
 static s3f_status take_header(intake *in, const s3f_record *record)
 {
   if (s3f_is_features_header(record))
     return take_features_header(in, record);
+  if (has_columns(record, s3f_throughput_header, s3f_throughput_columns))
+    return begin_measurements(in, record, take_throughput);
+  if (has_columns(record, s3f_latency_header, s3f_latency_columns))
+    return begin_measurements(in, record, take_latency);
   if (has_columns(record, header, COLUMNS)) {
     in->column_count = COLUMNS;
     in->take = take_rate;
@@ -465,9 +499,17 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
   if (addition->count > 0)
     memcpy(rates + prices->count, addition->rates, addition->count * sizeof *rates);
   qsort(rates, count, sizeof *rates, compare_rates);
-  if (check_bands(rates, count, messages) > 0) {
+  s3f_status status = check_bands(rates, count, messages) > 0 ? S3F_EDATA : S3F_OK;
+  s3f_measurements *measured = NULL;
+  if (status == S3F_OK && addition->measured != NULL)
+    status = s3f_measurements_join(prices->measured, addition->measured, messages, &measured);
+  if (status != S3F_OK) {
     free(rates);
-    return S3F_EDATA;
+    return status;
+  }
+  if (measured != NULL) {
+    s3f_measurements_free(prices->measured);
+    prices->measured = measured;
   }
   free(prices->rates);
   prices->rates = rates;
@@ -585,6 +627,61 @@ s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *te
   return conclude(prices, addition, status, name, messages);
 }
 
+/* The results of a file as rows of `design`, whose source is the file. */
+static s3f_status keep_results(s3f_prices *prices, const s3f_design *design, const char *name,
+                               const s3f_results *results, struct s3f_row *rows)
+{
+  name = keep(prices, name);
+  for (size_t i = 0; i < results->count; i++) {
+    struct s3f_row *row = &rows[i];
+    *row = (struct s3f_row){.shown = results->at[i].shown, .design = design, .operation = results->at[i].operation,
+                            .client = -1, .deployment = -1, .own = true, .file = name};
+    row->shown.design = design->name;
+    row->shown.date = keep(prices, results->at[i].date);
+    row->shown.source = name;
+    if (name == NULL || row->shown.date == NULL)
+      return S3F_ENOMEM;
+  }
+  return S3F_OK;
+}
+
+s3f_status s3f_prices_parse_result(s3f_prices *prices, const char *design, const char *name, const char *text,
+                                   size_t length, s3f_messages *messages)
+{
+  s3f_results results;
+  struct s3f_row rows[S3F_RESULTS_MOST];
+  s3f_measurements *measured;
+  const s3f_design *measured_design = s3f_design_find(design);
+  if (measured_design == NULL)
+    return S3F_EUSAGE;
+  s3f_status status = s3f_results_read(name, text, length, messages, &results);
+  s3f_messages_end(messages, name);
+  if (status == S3F_OK)
+    status = keep_results(prices, measured_design, name, &results, rows);
+  if (status == S3F_OK)
+    status = s3f_measurements_own(prices->measured, measured_design, rows, results.count, &measured);
+  if (status != S3F_OK)
+    return status;
+  s3f_measurements_free(prices->measured);
+  prices->measured = measured;
+  return S3F_OK;
+}
+
+s3f_status s3f_prices_add_result(s3f_prices *prices, const char *design, const char *path, s3f_messages *messages)
+{
+  char *text;
+  size_t length;
+  if (s3f_design_find(design) == NULL)
+    return S3F_EUSAGE;
+  s3f_status status = s3f_read_file(path, messages, &text, &length);
+  s3f_messages_end(messages, path);
+  if (status != S3F_OK)
+    return status;
+  status = s3f_prices_parse_result(prices, design, path, text, length, messages);
+  free(text);
+  return status;
+}
+
 int s3f_prices_has_levels(const s3f_prices *prices)
 {
   return prices->levels != NULL;
@@ -593,6 +690,16 @@ int s3f_prices_has_levels(const s3f_prices *prices)
 int s3f_prices_has_features(const s3f_prices *prices)
 {
   return prices->features != NULL;
+}
+
+int s3f_prices_has_measurements(const s3f_prices *prices)
+{
+  return prices->measured != NULL;
+}
+
+const s3f_measurements *s3f_prices_measurements(const s3f_prices *prices)
+{
+  return prices->measured;
 }
 
 const s3f_features *s3f_prices_features(const s3f_prices *prices)

@@ -51,6 +51,9 @@ const s3f_levels *s3f_prices_levels(const s3f_prices *prices);
 /* What each design can do; NULL: no table of features was added. */
 const s3f_features *s3f_prices_features(const s3f_prices *prices);
 
+/* What was measured; NULL: no table of it was added. */
+const struct s3f_measurements *s3f_prices_measurements(const s3f_prices *prices);
+
 /* A grade's number: larger is weaker. */
 const char *s3f_evidence_name(unsigned evidence);
 

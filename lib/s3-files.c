@@ -2,7 +2,7 @@
  *
  * Sources, all AWS: s3-files-metering, s3-files-performance, s3-files-quotas,
  * s3-files-synchronization. SPDX-License-Identifier: MIT */
-#include "design.h"
+#include "capacity.h"
 #include "s3.h"
 
 enum {
@@ -71,6 +71,17 @@ static const s3f_item items[ITEMS] = {
 /* Reads of this size or more go to the bucket even when the data is resident. */
 #define DIRECT_READ S3F_MIB
 
+/* What a file system can do (AWS: s3-files-quotas, s3-files-performance, s3-files-synchronization). */
+#define MOST_CONNECTIONS 25000.0
+#define MOST_READ_A_CLIENT (3 * S3F_GIB)
+#define MOST_WRITE S3F_GIB /* 1 to 5 GiB/s, by region: only the least can be counted on */
+#define MOST_READ_IOPS 250000.0
+#define MOST_WRITE_IOPS 50000.0
+#define IMPORTED_OBJECTS 2400.0 /* a second, and bytes */
+#define IMPORTED_BYTES 700e6
+#define EXPORTED_FILES 800.0
+#define EXPORTED_BYTES 2700e6
+
 static double metered(s3f_steps *steps, double bytes)
 {
   return s3f_max(steps, LEAST_DATA, s3f_ceil(steps, bytes / S3F_KIB) * S3F_KIB);
@@ -79,6 +90,7 @@ static double metered(s3f_steps *steps, double bytes)
 /* What a month comes to. Volumes in bytes. */
 typedef struct usage {
   double resident, gets, read, written;
+  double imports, imported, exports, exported; /* objects and volumes that are synchronised */
 } usage;
 
 /* Whether an object expires before it is read again: reads spread evenly over the time it is kept
@@ -99,12 +111,15 @@ static void read_from_bucket(const s3f_workload *w, const double *set, bool expi
   if (s3f_reaches(w->steps, w->size, set[IMPORT_THRESHOLD])) { /* never imported; its metadata is, once */
     u->gets += reads;
     u->written += touched * METADATA;
+    u->imports += touched;
     return;
   }
   const double data = s3f_metered_in_pieces(w, metered);
   const double first = expires ? reads : touched, again = reads - first;
   u->gets += first;
   u->written += first * (metered(w->steps, w->size) + METADATA);
+  u->imports += first;
+  u->imported += first * w->size;
   if (s3f_is_word(set[FIRST_READ], FROM_FILE_SYSTEM))
     u->read += first * data;
   if (s3f_reaches(w->steps, w->io_size, DIRECT_READ))
@@ -128,6 +143,8 @@ static void write_through_mount(const s3f_workload *w, const double *set, double
   const double written = w->objects_written, exported = written * set[EXPORT_FRACTION];
   u->written += written * (s3f_metered_in_pieces(w, metered) + 2 * METADATA); /* create, close */
   u->read += exported * (metered(w->steps, w->size) + METADATA);
+  u->exports = exported;
+  u->exported = exported * w->size;
   const double kept = exported * w->size * set[EXPIRY_DAYS] / w->month_days;
   const double reread = s3f_min(w->steps, fresh, fresh * w->reads_per_object) * w->size * set[EXPORT_FRACTION];
   u->resident += w->flow ? kept : s3f_max(w->steps, kept, reread);
@@ -143,13 +160,11 @@ static void read_resident(const s3f_workload *w, double reads, usage *u)
     u->read += reads * s3f_metered_in_pieces(w, metered);
 }
 
-static void charge(const s3f_workload *w, const double *set, s3f_account *a)
+static usage use(const s3f_workload *w, const double *set)
 {
-  const double get_size = set[GET_SIZE];
-  const double gets_a_read = get_size > 0 ? s3f_ceil(w->steps, w->size / get_size) : 1;
   const bool expires = expires_between_reads(w, set);
   double fresh = 0; /* objects of the working set that are resident before their first read */
-  usage u = {0, 0, 0, 0};
+  usage u = {0};
   if (w->mount) {
     if (!expires && w->written_is_read)
       fresh = s3f_min(w->steps, w->objects, w->objects_written);
@@ -158,7 +173,39 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   }
   const double others = s3f_rest(w->objects, fresh);
   read_from_bucket(w, set, expires, others, others * w->reads_per_object, &u);
+  return u;
+}
 
+/* Seconds that a month's objects take to be brought in and written back. */
+static void synchronise(const s3f_workload *w, const double *set, double *import, double *export)
+{
+  const usage u = use(w, set);
+  *import = s3f_max(w->steps, u.imports / IMPORTED_OBJECTS, u.imported / IMPORTED_BYTES);
+  *export = s3f_max(w->steps, u.exports / EXPORTED_FILES, u.exported / EXPORTED_BYTES);
+}
+
+static void check_limits(const s3f_workload *w, const double *set, s3f_account *a)
+{
+  const double month = w->month_days * 86400;
+  double import, export;
+  synchronise(w, set, &import, &export);
+  if (!s3f_reaches(w->steps, LARGEST_FILE, w->size))
+    s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
+  if (s3f_below(w->steps, month, import))
+    s3f_unfit(a, &(s3f_remark){.format = "what a month brings in takes %n days to import (2,400 objects/s, 700 MB/s), and a month has %n",
+                               .numbers = {import / 86400, w->month_days}});
+  if (s3f_below(w->steps, month, export))
+    s3f_unfit(a, &(s3f_remark){.format = "what a month writes takes %n days to export (800 files/s, 2,700 MB/s), and a month has %n",
+                               .numbers = {export / 86400, w->month_days}});
+  if (s3f_below(w->steps, MOST_CONNECTIONS, w->clients))
+    s3f_unfit(a, &(s3f_remark){.format = "%n clients are more than the 25,000 connections of a file system", .numbers = {w->clients}});
+}
+
+static void charge(const s3f_workload *w, const double *set, s3f_account *a)
+{
+  const double get_size = set[GET_SIZE];
+  const double gets_a_read = get_size > 0 ? s3f_ceil(w->steps, w->size / get_size) : 1;
+  const usage u = use(w, set);
   const double noncurrent = w->stored * set[OVERWRITTEN] * set[NONCURRENT_DAYS] / w->month_days;
   s3f_charge(a, STORAGE, (w->stored + noncurrent) / S3F_GIB);
   s3f_charge(a, PUT, w->objects_written * (w->mount ? set[EXPORT_FRACTION] : 1));
@@ -167,10 +214,32 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, GET, u.gets * gets_a_read);
   s3f_charge(a, WRITE, u.written / S3F_GIB);
   s3f_charge(a, READ, u.read / S3F_GIB);
-  if (!s3f_reaches(w->steps, LARGEST_FILE, w->size))
-    s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
+  check_limits(w, set, a);
+}
+
+/* The proxy on each client stops first: one of its cores was at 97 % at 1,104.9 MiB/s. Reads of a whole bucket's
+ * prefix are not held to S3's 5,500 a second: 8 clients were seen to read 6,282 MiB a second of one file in
+ * pieces of 1 MiB. */
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  (void)set;
+  s3f_client_measured(g, S3F_READ, a->design, w->io_size, "efs-proxy, one core of the client");
+  s3f_client_ceiling(g, S3F_READ, S3F_SERVICE_LIMIT, MOST_READ_A_CLIENT, "stated", "3 GiB/s of reads a client");
+  if (!s3f_reaches(w->steps, w->io_size, DIRECT_READ))
+    s3f_shared_ceiling(g, S3F_READ, S3F_SERVICE_LIMIT, MOST_READ_IOPS * w->io_size, "stated",
+                       "250,000 read IOPS a file system");
+  if (!w->mount) {
+    s3f_gauge_s3(g, S3F_WRITE, 1);
+    return;
+  }
+  s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "efs-proxy, one core of the client");
+  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, MOST_WRITE, "stated",
+                     "1 to 5 GiB/s of writes a file system, by region: 1 is counted on");
+  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, MOST_WRITE_IOPS * w->io_size, "stated",
+                     "50,000 write IOPS a file system");
 }
 
 const s3f_design s3f_s3_files = {
     .name = "s3-files", .title = "S3 Files", .fields = fields, .field_count = FIELDS,
-    .items = items, .item_count = ITEMS, .charge = charge};
+    .items = items, .item_count = ITEMS, .charge = charge, .gauge = gauge, .shows_in_s3 = S3F_BY_MOUNT,
+    .synchronise = synchronise};

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "capacity.h"
+
 enum { STORAGE_CLASS, INT_UNTOUCHED, FIELDS };
 
 static const char *const storage_classes[] = {"standard", "standard-ia", "one-zone-ia", "glacier-ir",
@@ -124,6 +126,13 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
     s3f_unfit(a, &(s3f_remark){.format = "write_path is mount, and S3 alone has no mount"});
 }
 
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  (void)w, (void)set, (void)a;
+  s3f_gauge_s3(g, S3F_READ, 1);
+  s3f_gauge_s3(g, S3F_WRITE, 1);
+}
+
 static const char *lacks(const char *feature, const double *set)
 {
   const bool one_zone = s3f_is_word(set[STORAGE_CLASS], ONE_ZONE_IA);
@@ -132,4 +141,4 @@ static const char *lacks(const char *feature, const double *set)
 
 const s3f_design s3f_s3 = {
     .name = "s3", .title = "S3", .fields = fields, .field_count = FIELDS, .items = items, .item_count = ITEMS,
-    .charge = charge, .lacks = lacks};
+    .charge = charge, .lacks = lacks, .gauge = gauge};

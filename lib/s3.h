@@ -4,6 +4,8 @@
 
 #include "design.h"
 
+extern const s3f_design s3f_s3;
+
 /* AWS: S3 pricing. Tier 1 requests are PUT, COPY, POST and LIST; tier 2 GET and the rest. */
 #define S3F_S3_STORAGE(how) \
   {.name = "S3 Standard storage", .rate = "s3.storage.standard", .unit = "GB-Mo", .basis = how}

@@ -64,7 +64,8 @@ const char *s3f_messages_text(const s3f_messages *messages, size_t index);
  * band at its own price (marginal tiers). Several effective dates of one rate may stand in it.
  * A level table (header: deployment,regions,level,...) says which FSx for ONTAP throughput
  * capacities can be bought. A feature table (header: feature, names of designs, disputed, note) says
- * what each design can do: yes, no, partial or client. Which of the three a file is, its header says. */
+ * what each design can do: yes, no, partial or client. Throughput and latency tables hold what was measured; a
+ * user's own rows may stand in a table beside. Which of them a file is, its header says. */
 typedef struct s3f_prices s3f_prices;
 
 /* A new empty table, to free with s3f_prices_free. S3F_OK or S3F_ENOMEM. */
@@ -82,6 +83,58 @@ s3f_status s3f_prices_add(s3f_prices *prices, const char *path, s3f_messages *me
  * S3F_ENOMEM, S3F_ELIMIT (more than 12 levels). */
 s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *text, size_t length,
                             s3f_messages *messages);
+
+/* One row of a throughput table (header: design,operation,pattern,state,io_size,streams,client,clients,
+ * file_size,deployment,level,per_client,total,unit,evidence,date,source): what somebody measured, or stated, with
+ * its conditions. Numbers that the row leaves blank are NaN, texts "". */
+typedef struct s3f_measurement {
+  const char *design;     /* "s3-files" */
+  const char *operation;  /* "read", "write", "download", "access-point-read", "access-point-write" */
+  const char *pattern;    /* "sequential", "random", "file" (one file, with its size) */
+  const char *state;      /* "", or one that makes it another figure: "sustained", "burst", "cold", "cached",
+                             "disjoint" (each client its own data), "one-flow" (one TCP connection) */
+  double io_size;         /* bytes of one read or write */
+  double streams;         /* of each client */
+  const char *client;     /* its type: "c5n.2xlarge" */
+  double clients;         /* how many there were */
+  double file_size;       /* bytes */
+  const char *deployment; /* of FSx for ONTAP: "single-az-2", and its level in MBps */
+  double level;
+  double per_client, total; /* as the source prints them, in `unit` */
+  const char *unit;       /* "MiB/s", "MB/s"; "ms" for the time of a file */
+  double rate;            /* bytes a second of one client */
+  const char *evidence;   /* "measured", "stated", "claimed" */
+  const char *date;       /* "2026-10-10", "2026-04" */
+  const char *source;
+} s3f_measurement;
+
+/* One row of a latency table (header: design,operation,state,object_size,entries,client,p50,p90,p95,max,runs,
+ * unit,evidence,date,source): how long one operation took. */
+typedef struct s3f_latency {
+  const char *design;
+  const char *operation; /* "read", "write", "list", "visible-in-s3", "visible-as-file" ... */
+  const char *state;     /* "", "resident", "bucket" */
+  double object_size;    /* bytes; NaN: a small file of a size that the source does not say */
+  double entries;        /* of a directory listed */
+  const char *client;
+  double p50, p90, p95, max; /* seconds */
+  double runs;
+  const char *unit;      /* that its table has: "ms", "s" */
+  const char *evidence, *date, *source;
+} s3f_latency;
+
+/* Whether a throughput or latency table has been added: without one nothing measured is known of capacity. */
+int s3f_prices_has_measurements(const s3f_prices *prices);
+/* Reads the user's own result of a load generator at `path`, fio's JSON (--output-format=json; text around it, or
+ * several documents one after another, do not matter) or a flatfile of VDBENCH, as what one client of the design
+ * called `design` does. It takes the place of what the tables say of clients of that design, in the directions that
+ * it has; the file is named as its source. Not while a model of `prices` exists. S3F_OK; S3F_EUSAGE (no such design);
+ * S3F_EDATA (neither of the two, cut short, a job that ended with an error, nothing read or written); S3F_EIO;
+ * S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB, more kinds of results than fit). On failure `prices` is as before. */
+s3f_status s3f_prices_add_result(s3f_prices *prices, const char *design, const char *path, s3f_messages *messages);
+/* The same for `length` bytes at `text`; messages call it `name`. As above without S3F_EIO. */
+s3f_status s3f_prices_parse_result(s3f_prices *prices, const char *design, const char *name, const char *text,
+                                   size_t length, s3f_messages *messages);
 
 /* Whether a level table has been added: without one no FSx for ONTAP design can be priced. */
 int s3f_prices_has_levels(const s3f_prices *prices);
@@ -214,6 +267,110 @@ s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill);
 const char *s3f_bill_reason(const s3f_bill *bill, size_t index, char *buffer, size_t size);
 const char *s3f_bill_note(const s3f_bill *bill, size_t index, char *buffer, size_t size);
 
+/* ---- Capacity -------------------------------------------------------------------------------
+ * How fast a design is for the scenario's clients, and what stops it: a ceiling for each client times the
+ * clients, up to the ceilings that they share. Throughput is in bytes a second throughout; the figures of a
+ * measurement keep the unit of their source (s3f_measurement). */
+
+/* One ceiling, of reads or of writes. */
+typedef struct s3f_ceiling {
+  const char *limit;       /* "client process", "client network", "one flow", "purchased level", "SSD throughput",
+                              "SSD IOPS", "service limit", "requests a second for each prefix", "time of one file" */
+  const char *lift;        /* what would lift it */
+  int shared;              /* by all clients; else each client has it */
+  double rate;             /* bytes a second, of one client or shared */
+  double aggregate;        /* bytes a second for the scenario's clients */
+  double utilisation;      /* share of it that the scenario's peak takes; of a level that is bought, reads and writes
+                              together, each by its own ceiling */
+  const char *evidence;    /* "measured", "stated" (by AWS), "extrapolated" (a measurement used beyond its
+                              conditions), "claimed" */
+  const char *basis;       /* how it comes about */
+  const s3f_measurement *measurement; /* the nearest one behind it; NULL: none */
+} s3f_ceiling;
+
+/* What reads, or writes, come to. */
+typedef struct s3f_throughput {
+  double per_client;    /* bytes a second that each of the clients gets; NaN: nobody measured it */
+  double aggregate;     /* of all of them */
+  double peak;          /* that the workload asks for at its peak */
+  double required;      /* that the scenario requires; 0: nothing */
+  double clients_needed; /* for what is required; NaN: nothing is, or no number of clients reaches it */
+  size_t ceiling_count;
+  const s3f_ceiling *ceilings; /* the one that binds first; none: nobody measured it */
+} s3f_throughput;
+
+/* How long things take, in seconds; NaN where nobody measured it, or nothing is done. */
+typedef struct s3f_times {
+  double job;               /* one file of object_size, in one stream: download + read + write */
+  double download, read, write; /* its parts; download: 0 where there is none */
+  int job_extrapolated;     /* a size, or a client, beyond what was measured */
+  double read_files, write_files; /* 1,000 small files one after another, in one stream */
+  double list;              /* a directory of 1,000 entries */
+  double read_working_set;  /* once, by all clients */
+  double write_month;       /* the month's data */
+  double import_month, export_month; /* what S3 Files brings in, and writes back, of a month */
+  const s3f_latency *in_s3, *as_file; /* when a change shows on the other side; NULL: nobody measured it. What
+                                         was measured is no promise. */
+} s3f_times;
+
+/* What FSx for ONTAP is configured to. */
+typedef struct s3f_file_system {
+  double level;    /* MBps of each HA pair; 0: the design has no such file system, or no level does */
+  double ha_pairs;
+  double ssd;      /* bytes in all */
+  double iops;     /* SSD IOPS in all, with those included */
+  double burst;    /* bytes a second of reads while credit lasts; 0: it does not burst. Never planned on */
+} s3f_file_system;
+
+typedef struct s3f_capacity {
+  const char *design, *title;
+  double clients;        /* that the figures are for: the scenario's, or those needed where it says none */
+  double clients_needed; /* for all that is required; NaN: nothing is, or no number of clients reaches it */
+  s3f_throughput read, write;
+  s3f_times times;
+  s3f_file_system file_system;
+  size_t note_count;     /* warnings, and what is not planned on: s3f_capacity_note */
+} s3f_capacity;
+
+/* A capacity to fill; the caller frees it with s3f_capacity_free, before the model. S3F_OK or S3F_ENOMEM. */
+s3f_status s3f_capacity_new(const s3f_model *model, s3f_capacity **capacity);
+void s3f_capacity_free(s3f_capacity *capacity);
+
+/* The capacity of design number `index`. What it points to lives as long as the model and, of its ceilings,
+ * until `capacity` is filled again. Allocates nothing. S3F_OK, S3F_EUSAGE (no such design), S3F_EDATA (a variable
+ * contradicts the rest of the workload). Whether a design reaches what is required is in its bill
+ * (s3f_model_bill: `fits` and the reasons). Sources stand in the design's own file. */
+s3f_status s3f_model_capacity(const s3f_model *model, size_t index, s3f_capacity *capacity);
+
+/* The text of note number `index`, written to `buffer` of `size` bytes, which it returns; NULL when `index` is
+ * out of range. */
+const char *s3f_capacity_note(const s3f_capacity *capacity, size_t index, char *buffer, size_t size);
+
+/* Clients of a scenario, as a reader should check them. */
+typedef struct s3f_clients {
+  double count;
+  int stated;        /* the scenario says how many */
+  const char *type;  /* "c5n.2xlarge"; "" when none is stated or known */
+  double streams;    /* of each; 0: as many as were measured */
+  double network;    /* bytes a second of each; 0: not stated */
+  double io_size;    /* bytes of one read or write through a mount */
+  const char *io_pattern; /* "sequential", "random" */
+} s3f_clients;
+
+/* Fills `clients`. S3F_OK, or S3F_EDATA as s3f_model_demand. */
+s3f_status s3f_model_clients(const s3f_model *model, s3f_clients *clients);
+
+/* What a scenario requires besides features. */
+typedef struct s3f_goals {
+  double read, write;    /* bytes a second of all clients together, by read_throughput, write_throughput or deadline;
+                            0: nothing */
+  double deadline;       /* seconds; NaN: none */
+  double visible_within; /* seconds; NaN: none */
+} s3f_goals;
+
+/* Fills `goals`. S3F_OK, or S3F_EDATA as s3f_model_demand. */
+s3f_status s3f_model_goals(const s3f_model *model, s3f_goals *goals);
+
 /* ---- Variables ------------------------------------------------------------------------------
  * One field of a model that the caller changes between evaluations. */
 typedef struct s3f_variable s3f_variable;
@@ -281,6 +438,7 @@ typedef struct s3f_axis_info {
   int words;         /* a list with words or flags in it: `from` and `to` mean nothing, its values stand for
                         what s3f_axis_text says, and it has no crossovers */
   int object_size;   /* it is object_size: volumes or counts are held */
+  int bytes;         /* counted in bytes, or bytes a second: read in powers of two */
 } s3f_axis_info;
 
 /* Fills `info`; its strings live as long as `axis`. */
@@ -412,7 +570,7 @@ void s3f_assumptions_free(s3f_assumptions *result);
 
 /* ---- The field table ------------------------------------------------------------------------ */
 typedef struct s3f_field_info {
-  const char *section;    /* "workload" or a design's name */
+  const char *section;    /* "workload", "clients", "requirements" or a design's name */
   const char *name;       /* "object_size" */
   const char *kind;       /* "size", "count", "fraction", "word", ... */
   const char *unit;       /* of a plain number: "bytes", "months", ... ; "" where there is none */

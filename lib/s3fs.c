@@ -2,6 +2,7 @@
  * what S3 costs, and more requests than any other: every stat and every listing is one. Sources: s3fs's
  * manual; its part sizes, in MB there, are binary in the program (1.90: 0xA00000 and 0x1900000 bytes).
  * SPDX-License-Identifier: MIT */
+#include "capacity.h"
 #include "s3.h"
 
 enum { LISTS_PER_OPEN, HEADS_PER_OPEN, FIELDS };
@@ -28,17 +29,30 @@ static const s3f_item items[ITEMS] = {
 #define PART (10 * S3F_MIB)      /* s3fs: multipart_size */
 #define THRESHOLD (25 * S3F_MIB) /* s3fs: multipart_threshold */
 
+static double gets(const s3f_workload *w)
+{
+  return s3f_reaches(w->steps, THRESHOLD, w->size) ? 1 : s3f_parts(w->steps, w->size, PART);
+}
+
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
   const double opens = w->reads + w->objects_written;
-  const double gets = s3f_reaches(w->steps, THRESHOLD, w->size) ? 1 : s3f_parts(w->steps, w->size, PART);
   s3f_charge(a, STORAGE, w->stored / S3F_GIB);
   s3f_charge(a, PUT, w->objects_written * s3f_upload_requests(w->steps, w->size, THRESHOLD, PART));
-  s3f_charge(a, GET, w->reads * gets);
+  s3f_charge(a, GET, w->reads * gets(w));
   s3f_charge(a, LIST, opens * set[LISTS_PER_OPEN]);
   s3f_charge(a, HEAD, opens * set[HEADS_PER_OPEN]);
 }
 
+static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
+{
+  const double opening = set[LISTS_PER_OPEN] + set[HEADS_PER_OPEN];
+  s3f_client_measured(g, S3F_READ, a->design, w->io_size, "the s3fs process");
+  s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "the s3fs process");
+  s3f_gauge_prefixes(g, S3F_READ, gets(w) + opening);
+  s3f_gauge_prefixes(g, S3F_WRITE, s3f_upload_requests(w->steps, w->size, THRESHOLD, PART) + opening);
+}
+
 const s3f_design s3f_s3fs = {
     .name = "s3fs", .title = "s3fs", .fields = fields, .field_count = FIELDS, .items = items,
-    .item_count = ITEMS, .charge = charge};
+    .item_count = ITEMS, .charge = charge, .gauge = gauge};

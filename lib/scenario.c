@@ -116,26 +116,6 @@ static bool want_object(reader *r, const cJSON *item, const char *pointer, const
   return false;
 }
 
-/* The fields of `section`, an object of the scenario. */
-static void read_section(reader *r, const cJSON *object, const s3f_section *section)
-{
-  const char *names[S3F_SCENARIO_FIELDS];
-  const s3f_field_row *rows = &s3f_scenario_fields[section->first];
-  const size_t errors = r->errors, count = section->end - section->first;
-  char pointer[S3F_POINTER];
-  s3f_pointer("", section->name, pointer);
-  if (want_object(r, object, pointer, section->name))
-    for (const cJSON *item = object->child; item != NULL; item = item->next) {
-      const size_t index = s3f_field_find(rows, count, item->string);
-      if (index < count)
-        take_field(r, pointer, item, &rows[index], &r->model->set[section->first + index],
-                   &r->model->given[section->first + index]);
-      else
-        unknown_key(r, pointer, item->string, "field", names, s3f_field_names(rows, count, names, count));
-    }
-  r->workload_wrong = r->workload_wrong || r->errors > errors;
-}
-
 static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
 {
   const s3f_design *design = choice->design;
@@ -225,29 +205,44 @@ static void read_feature(reader *r, const cJSON *item, size_t index)
   r->model->required[r->model->required_count++] = row;
 }
 
-static void read_requirements(reader *r, const cJSON *requirements)
+static void read_features(reader *r, const cJSON *list)
 {
-  static const char *const keys[] = {"features"};
-  if (!want_object(r, requirements, "/requirements", "requirements"))
-    return;
-  for (const cJSON *item = requirements->child; item != NULL; item = item->next) {
-    size_t index = 0;
-    if (strcmp(item->string, "features") != 0) {
-      unknown_key(r, "/requirements", item->string, "requirement", keys, 1);
-    } else if (!cJSON_IsArray(item)) {
-      complain(r, "/requirements/features", "must be a list of features in brackets");
-    } else if (s3f_prices_features(r->model->place.prices) == NULL) {
-      complain(r, "/requirements/features", "no table of features is loaded (features.csv)");
-    } else {
-      for (const cJSON *feature = item->child; feature != NULL; feature = feature->next)
-        read_feature(r, feature, index++);
-    }
+  size_t index = 0;
+  if (!cJSON_IsArray(list)) {
+    complain(r, "/requirements/features", "must be a list of features in brackets");
+  } else if (s3f_prices_features(r->model->place.prices) == NULL) {
+    complain(r, "/requirements/features", "no table of features is loaded (features.csv)");
+  } else {
+    for (const cJSON *feature = list->child; feature != NULL; feature = feature->next)
+      read_feature(r, feature, index++);
   }
+}
+
+/* The members of `section`, an object of the scenario: its fields, and of requirements the features. */
+static void read_section(reader *r, const cJSON *object, const s3f_section *section)
+{
+  const char *names[S3F_SCENARIO_FIELDS + 1] = {"features"};
+  const size_t first = section->first, count = section->end - first, errors = r->errors;
+  const bool has_features = strcmp(section->name, "requirements") == 0;
+  char pointer[S3F_POINTER];
+  s3f_pointer("", section->name, pointer);
+  if (want_object(r, object, pointer, section->name))
+    for (const cJSON *item = object->child; item != NULL; item = item->next) {
+      const size_t index = first + s3f_field_find(&s3f_scenario_fields[first], count, item->string);
+      if (has_features && strcmp(item->string, "features") == 0)
+        read_features(r, item);
+      else if (index < section->end)
+        take_field(r, pointer, item, s3f_model_field(r->model, index), &r->model->set[index], &r->model->given[index]);
+      else
+        unknown_key(r, pointer, item->string, has_features ? "requirement" : "field", names + !has_features,
+                    s3f_field_names(&s3f_scenario_fields[first], count, names + 1, count) + has_features);
+    }
+  r->workload_wrong = r->workload_wrong || r->errors > errors;
 }
 
 static s3f_status read_member(reader *r, const cJSON *item)
 {
-  static const char *const keys[] = {"name", "region", "workload", "designs", "requirements", "note"};
+  static const char *const keys[] = {"name", "region", "workload", "clients", "designs", "requirements", "note"};
   char *note = NULL;
   s3f_status status = S3F_OK;
   if (strcmp(item->string, "name") == 0)
@@ -263,8 +258,6 @@ static s3f_status read_member(reader *r, const cJSON *item)
     read_section(r, item, section);
   } else if (strcmp(item->string, "designs") == 0) {
     return read_designs(r, item);
-  } else if (strcmp(item->string, "requirements") == 0) {
-    read_requirements(r, item);
   } else if (strcmp(item->string, "note") == 0) { /* for whoever reads the file */
     status = read_text(r, item, "/note", &note);
     free(note);

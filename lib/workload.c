@@ -10,10 +10,15 @@ static const char *const write_paths[] = {"s3-api", "mount", NULL};
 enum { BY_S3_API, BY_MOUNT };
 
 static const char *const automatic[] = {"auto", NULL};
+static const char *const io_patterns[] = {"sequential", "random", NULL};
+enum { SEQUENTIAL, RANDOM };
 
 /* Largest values: an exabyte scale that no account reaches, and that keeps sums exact to a cent. */
 #define MOST_BYTES 0x1p70
 #define MOST_COUNT 1e15
+#define MOST_CLIENTS 1e6
+#define MOST_THROUGHPUT 0x1p60
+#define MOST_SECONDS 1e9
 
 const s3f_field_row s3f_scenario_fields[S3F_SCENARIO_FIELDS] = {
     [S3F_OBJECT_SIZE] = {.name = "object_size", .kind = S3F_SIZE, .least = 1, .most = 0x1p60,
@@ -44,10 +49,35 @@ const s3f_field_row s3f_scenario_fields[S3F_SCENARIO_FIELDS] = {
         .help = "peak demand over mean demand; throughput capacity is bought for the peak"},
     [S3F_MONTH_HOURS] = {.name = "month_hours", .kind = S3F_HOURS, .initial = "720", .least = 672, .most = 744,
         .help = "hours of the month that averages are taken over; AWS counts 720, 730 or 744"},
+    [S3F_IO_PATTERN] = {.name = "io_pattern", .kind = S3F_WORD, .initial = "sequential", .words = io_patterns,
+        .help = "how files are read and written through a mount; it decides which measurements apply"},
+    [S3F_PREFIXES] = {.name = "prefixes", .kind = S3F_COUNT, .initial = "1", .least = 1, .most = MOST_CLIENTS,
+        .rules = S3F_WHOLE,
+        .help = "prefixes of the bucket that requests spread over; S3 serves 5,500 GET and 3,500 PUT a second for each"},
+    [S3F_CLIENT_COUNT] = {.name = "count", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 1,
+        .most = MOST_CLIENTS, .rules = S3F_WHOLE,
+        .help = "clients that there are; auto: one, or as many as a required throughput takes"},
+    [S3F_CLIENT_TYPE] = {.name = "type", .kind = S3F_WORD, .initial = "c5n.2xlarge",
+        .help = "type of client, one that the table of measurements has; a design not measured on it is extrapolated from another type"},
+    [S3F_CLIENT_STREAMS] = {.name = "streams", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 1,
+        .most = MOST_CLIENTS, .rules = S3F_WHOLE,
+        .help = "reads or writes that each client has under way at once; auto: as many as the measurement had"},
+    [S3F_CLIENT_NETWORK] = {.name = "network", .kind = S3F_THROUGHPUT, .least = 1, .most = MOST_THROUGHPUT,
+        .help = "network bandwidth that each client can sustain; not given, it is not looked at"},
+    [S3F_READ_THROUGHPUT] = {.name = "read_throughput", .kind = S3F_THROUGHPUT, .least = 0, .most = MOST_THROUGHPUT,
+        .help = "throughput that all clients together must be able to read at"},
+    [S3F_WRITE_THROUGHPUT] = {.name = "write_throughput", .kind = S3F_THROUGHPUT, .least = 0, .most = MOST_THROUGHPUT,
+        .help = "throughput that all clients together must be able to write at"},
+    [S3F_VISIBLE_WITHIN] = {.name = "visible_in_s3_within", .kind = S3F_SECONDS, .least = 0, .most = MOST_SECONDS,
+        .help = "time after which what was written must show over the S3 API; held against what was measured, which is no promise"},
+    [S3F_DEADLINE] = {.name = "deadline", .kind = S3F_SECONDS, .least = 0, .most = MOST_SECONDS, .rules = S3F_ABOVE_ZERO,
+        .help = "time in which the working set must be read once or, where nothing is read, the month's data be written"},
 };
 
 const s3f_section s3f_sections[] = {
-    {"workload", 0, S3F_SCENARIO_FIELDS},
+    {"workload", 0, S3F_CLIENT_COUNT},
+    {"clients", S3F_CLIENT_COUNT, S3F_READ_THROUGHPUT},
+    {"requirements", S3F_READ_THROUGHPUT, S3F_SCENARIO_FIELDS},
     {NULL, 0, 0},
 };
 
@@ -101,6 +131,26 @@ static s3f_conflict derive_volumes(const double f[S3F_SCENARIO_FIELDS], s3f_work
   return S3F_NO_CONFLICT;
 }
 
+/* What clients there are, and what they must reach. */
+static void derive_clients(const double f[S3F_SCENARIO_FIELDS], s3f_workload *w)
+{
+  const double count = f[S3F_CLIENT_COUNT], type = f[S3F_CLIENT_TYPE], deadline = f[S3F_DEADLINE];
+  w->random = s3f_is_word(f[S3F_IO_PATTERN], RANDOM);
+  w->prefixes = f[S3F_PREFIXES];
+  w->clients_stated = count > 0;
+  w->clients = count > 0 ? count : 1;
+  w->client_type = s3f_given(type) ? s3f_word_index(type) : -1;
+  w->streams = f[S3F_CLIENT_STREAMS] > 0 ? f[S3F_CLIENT_STREAMS] : 0;
+  w->network = s3f_given(f[S3F_CLIENT_NETWORK]) ? f[S3F_CLIENT_NETWORK] : 0;
+  w->need_read = s3f_given(f[S3F_READ_THROUGHPUT]) ? f[S3F_READ_THROUGHPUT] : 0;
+  w->need_write = s3f_given(f[S3F_WRITE_THROUGHPUT]) ? f[S3F_WRITE_THROUGHPUT] : 0;
+  w->visible_within = f[S3F_VISIBLE_WITHIN];
+  if (s3f_given(deadline) && s3f_any(w->steps, w->reads))
+    w->need_read = s3f_max(w->steps, w->need_read, w->working_set / deadline);
+  else if (s3f_given(deadline))
+    w->need_write = s3f_max(w->steps, w->need_write, w->written / deadline);
+}
+
 s3f_conflict s3f_workload_derive(const double f[S3F_SCENARIO_FIELDS], s3f_steps *steps,
                                  s3f_workload *w)
 {
@@ -127,6 +177,7 @@ s3f_conflict s3f_workload_derive(const double f[S3F_SCENARIO_FIELDS], s3f_steps 
   w->month_days = f[S3F_MONTH_HOURS] / 24;
   w->mean = (w->written + w->reads * w->size) / (f[S3F_MONTH_HOURS] * 3600);
   w->peak = w->mean * f[S3F_PEAK_TO_AVERAGE];
+  derive_clients(f, w);
   return S3F_NO_CONFLICT;
 }
 

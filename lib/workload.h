@@ -18,6 +18,16 @@ enum {
   S3F_IO_SIZE,
   S3F_PEAK_TO_AVERAGE,
   S3F_MONTH_HOURS,
+  S3F_IO_PATTERN,
+  S3F_PREFIXES,
+  S3F_CLIENT_COUNT,
+  S3F_CLIENT_TYPE,
+  S3F_CLIENT_STREAMS,
+  S3F_CLIENT_NETWORK,
+  S3F_READ_THROUGHPUT,
+  S3F_WRITE_THROUGHPUT,
+  S3F_VISIBLE_WITHIN,
+  S3F_DEADLINE,
   S3F_SCENARIO_FIELDS
 };
 
@@ -40,6 +50,9 @@ const s3f_section *s3f_section_of(size_t index);
 #define S3F_KIB 0x1p10
 #define S3F_MIB 0x1p20
 
+/* A file so small that opening it takes longer than reading it: the import threshold of S3 Files by default. */
+#define S3F_SMALL_FILE (128 * S3F_KIB)
+
 /* What the designs charge for. Volumes in bytes, counts a month. */
 typedef struct s3f_workload {
   double size;            /* of an object, mean */
@@ -55,6 +68,15 @@ typedef struct s3f_workload {
   bool flow;  /* stated as what is written and how long it is kept; else as a stock */
   bool written_is_read; /* what is written in a month is part of what is read in it */
   bool mount; /* written through the mount, not over the S3 API */
+  bool random; /* reads and writes through a mount */
+  double prefixes;       /* that requests to the bucket spread over */
+  double clients;        /* that there are, or that capacity is asked for */
+  bool clients_stated;
+  int client_type;       /* word of the field `type`; -1: none stated */
+  double streams;        /* of each client; 0: as many as were measured */
+  double network;        /* bytes a second of each client; 0: not stated */
+  double need_read, need_write; /* bytes a second that are required; 0: nothing is */
+  double visible_within; /* seconds; S3F_NOT_GIVEN: nothing is required */
   s3f_steps *steps; /* records the decisions of whoever charges; NULL: nobody asks */
 } s3f_workload;
 

@@ -209,12 +209,12 @@ static void every_step_is_found(void **state)
 static void none_says_who_is_cheaper(void **state)
 {
   (void)state;
-  found f = find_in(load("scenarios/small-object-writes.json"), "object_size=1KiB..1GiB", "s3,s3-files");
+  found f = find_in(load("scenarios/small-object-writes.json"), "object_size=4KiB..1GiB", "s3,s3-files");
   assert_int_equal(f.result->crossover_count, 0);
   assert_int_equal(f.result->pair_count, 1);
   assert_int_equal(f.result->pairs[0].stretch_count, 1);
   assert_string_equal(f.result->pairs[0].stretches[0].cheaper, "s3");
-  assert_close(f.result->pairs[0].stretches[0].from, 1024, 0);
+  assert_close(f.result->pairs[0].stretches[0].from, 4096, 0);
   assert_close(f.result->pairs[0].stretches[0].to, 0x1p30, 0);
   done(&f);
 }

@@ -8,5 +8,7 @@ try '[]'
 try '{"feature": ["smb"]}'
 try '{"features": "smb"}'
 try '{"features": ["snb", 3, "nfs3", "nfs3"]}'
-try '{"deadline": "2 h"}'
+try '{"deadlines": "2 h"}'
+try '{"deadline": 0}'
+try '{"deadline": "2 parsecs", "read_throughput": "5 GiB", "write_throughput": -1, "visible_in_s3_within": "soon"}'
 try '{"features": []}' | tail -1
