@@ -129,7 +129,7 @@ static const char *grounds(const s3f_ceiling *c, sources *known, char *buffer, s
   char seen[TEXT];
   (void)snprintf(buffer, size, "%s", c->basis);
   if (c->measurement != NULL)
-    append(buffer, size, "; %s %s: %s [%zu]", c->measurement->evidence, c->measurement->date,
+    append(buffer, size, "; %s%s%s: %s [%zu]", c->measurement->evidence, c->measurement->date[0] == '\0' ? "" : " ", c->measurement->date,
            conditions(c->measurement, seen, sizeof seen), number_of(known, c->measurement->source));
   return buffer;
 }
@@ -161,8 +161,11 @@ static void print_clients(const report *p)
   const char *mark = r->markdown ? "- " : "";
   char a[64], b[64];
   const s3f_clients *c = &p->clients;
-  (void)fprintf(r->out, "%sclients: %s%s %s, ", mark, quantity(c->count, a, sizeof a),
-                c->stated ? "" : " (or as many as what is required takes)", c->type[0] == '\0' ? "of any type" : c->type);
+  const char *type = c->type[0] == '\0' ? "of any type" : c->type;
+  if (!c->stated && (p->goals.read > 0 || p->goals.write > 0))
+    (void)fprintf(r->out, "%sclients: as many as it takes, %s, ", mark, type);
+  else
+    (void)fprintf(r->out, "%sclients: %s %s%s, ", mark, quantity(c->count, a, sizeof a), type, c->stated ? "" : " (no number is stated)");
   if (c->streams > 0)
     (void)fprintf(r->out, "%s stream%s each, ", quantity(c->streams, a, sizeof a), c->streams == 1 ? "" : "s");
   if (c->network > 0)
@@ -232,26 +235,31 @@ static bool print_ceilings(const report *p)
 
 static bool print_times(const report *p)
 {
-  const char *const heads[] = {"time for", "one file: fetched", "read", "written", "in all", "1,000 small: read", "written",
-                               "a list of 1,000", "working set, once", "month's writes", "import", "export"};
-  table *t = start_table("lrrrrrrrrrrr", heads);
+  const char *const heads[] = {"time for", "one file: fetched", "read", "written", "in all", "as measured on", "1,000 small: read",
+                               "written", "a list of 1,000", "working set, once", "month's writes", "import", "export"};
+  table *t = start_table("lrrrrlrrrrrrr", heads);
   if (t == NULL)
     return false;
   bool outside = false;
   for (size_t i = 0; i < p->count; i++) {
     const s3f_times *m = &p->capacities[i]->times;
-    const double values[] = {m->download, m->read, m->write, m->job, m->read_files, m->write_files, m->list,
-                             m->read_working_set, m->write_month, m->import_month, m->export_month};
+    const double file[] = {m->download, m->read, m->write, m->job};
+    const double others[] = {m->read_files, m->write_files, m->list, m->read_working_set, m->write_month, m->import_month,
+                             m->export_month};
+    const bool marked = m->outside && !isnan(m->job);
     char text[64];
     table_row(t, false);
     table_cell(t, "%s", p->capacities[i]->design);
-    for (size_t j = 0; j < sizeof values / sizeof *values; j++)
-      table_cell(t, "%s%s", values[j] == 0 ? "-" : duration(values[j], text), j == 3 && m->job_extrapolated && !isnan(m->job) ? " ~" : "");
-    outside = outside || (m->job_extrapolated && !isnan(m->job));
+    for (size_t j = 0; j < sizeof file / sizeof *file; j++)
+      table_cell(t, "%s%s", file[j] > 0 ? duration(file[j], text) : "-", marked && j == 3 ? " ~" : "");
+    table_cell(t, "%s", m->file == NULL || m->file->client[0] == '\0' ? "-" : m->file->client);
+    for (size_t j = 0; j < sizeof others / sizeof *others; j++)
+      table_cell(t, "%s", others[j] > 0 ? duration(others[j], text) : "-");
+    outside = outside || marked;
   }
   const bool good = end_table(p->run, t);
   if (outside)
-    (void)fprintf(p->run->out, "%s~ a file of another size, or another client, than was measured\n\n", p->run->markdown ? "- " : "");
+    (void)fprintf(p->run->out, "%s~ a smaller or larger file than was measured\n\n", p->run->markdown ? "- " : "");
   return good;
 }
 
@@ -442,7 +450,7 @@ static bool add_times(cJSON *object, const s3f_times *t)
   cJSON *o;
   return add_number(object, "seconds", t->job) && (o = cJSON_AddObjectToObject(object, "times")) != NULL &&
          add_number(o, "download", t->download) && add_number(o, "read", t->read) && add_number(o, "write", t->write) &&
-         cJSON_AddBoolToObject(o, "extrapolated", t->job_extrapolated) != NULL &&
+         cJSON_AddBoolToObject(o, "extrapolated", t->outside) != NULL && add_measurement(o, t->file) &&
          add_number(o, "read_1000_files", t->read_files) && add_number(o, "write_1000_files", t->write_files) &&
          add_number(o, "list_1000", t->list) && add_number(o, "read_working_set", t->read_working_set) &&
          add_number(o, "write_month", t->write_month) && add_number(o, "import_month", t->import_month) &&

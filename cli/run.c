@@ -25,35 +25,46 @@ void print_messages(run *r)
     (void)fprintf(stderr, "%s\n", s3f_messages_text(r->messages, r->printed));
 }
 
-/* A table that a user brings may hold rates alone: the throughput levels and the features are then
- * those it came with. */
+/* A table that a user brings may hold rates alone: the throughput levels, the features and what was measured are
+ * then those it came with. */
 static s3f_status load_prices(run *r)
 {
   const char *path = r->options->prices;
   s3f_status status = s3f_prices_add(r->prices, path == NULL ? S3FCOST_PRICING : path, r->messages);
+  const bool measured = s3f_prices_has_measurements(r->prices);
   if (status == S3F_OK && !s3f_prices_has_levels(r->prices))
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
   if (status == S3F_OK && !s3f_prices_has_features(r->prices))
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/features.csv", r->messages);
-  if (status == S3F_OK && !s3f_prices_has_measurements(r->prices))
+  if (status == S3F_OK && !measured)
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/throughput.csv", r->messages);
+  if (status == S3F_OK && !measured)
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/latency.csv", r->messages);
   return status;
 }
 
-/* "DESIGN=FILE" is of one design, "FILE" of all. */
+/* "DESIGN=FILE" is of one design, "FILE" of all. A file's name may have a '=' too. */
 static s3f_status load_measured(run *r, const char *argument)
 {
-  const char *equals = strchr(argument, '='), *name, *title;
+  enum { MOST = 64 };
+  const char *equals = strchr(argument, '='), *names[MOST], *title;
+  char design[64] = "";
+  size_t count = 0, i = 0;
   s3f_status status = S3F_OK;
-  const size_t length = equals == NULL ? 0 : (size_t)(equals - argument);
-  bool named = false;
-  for (size_t i = 0; !named && s3f_design_at(i, &name, &title) == S3F_OK; i++) {
-    named = equals != NULL && strlen(name) == length && strncmp(name, argument, length) == 0;
-    if (named)
-      status = s3f_prices_add_result(r->prices, name, equals + 1, r->messages);
+  if (equals != NULL)
+    (void)snprintf(design, sizeof design, "%.*s", (int)(equals - argument), argument);
+  while (count < MOST && s3f_design_at(count, &names[count], &title) == S3F_OK)
+    count++;
+  while (i < count && strcmp(names[i], design) != 0)
+    i++;
+  if (i < count)
+    return s3f_prices_add_result(r->prices, names[i], equals + 1, r->messages);
+  if (equals != NULL && access(argument, F_OK) != 0 && s3f_nearest(design, names, count) != NULL) {
+    (void)unknown_name("design", design, design, names, count);
+    return S3F_EUSAGE;
   }
-  for (size_t i = 0; !named && status == S3F_OK && s3f_design_at(i, &name, &title) == S3F_OK; i++)
-    status = s3f_prices_add_result(r->prices, name, argument, r->messages);
+  for (i = 0; i < count && status == S3F_OK; i++)
+    status = s3f_prices_add_result(r->prices, names[i], argument, r->messages);
   return status;
 }
 

@@ -65,8 +65,8 @@ void s3f_shared_ceiling(s3f_gauge *g, s3f_operation direction, s3f_limit limit, 
 
 static const char *evidence_of(const s3f_reading *reading)
 {
-  return reading->extrapolated && strcmp(reading->row->evidence, "measured") == 0 ? "extrapolated"
-                                                                                   : reading->row->evidence;
+  const bool extrapolated = reading->outside || reading->elsewhere;
+  return extrapolated && strcmp(reading->row->evidence, "measured") == 0 ? "extrapolated" : reading->row->evidence;
 }
 
 /* Small files: each stream opens one after another. */
@@ -126,7 +126,7 @@ void s3f_gauge_download(s3f_gauge *g, const s3f_design *design)
   const s3f_reading read = s3f_measured_file(g->measured, design, S3F_READ, w, w->size);
   if (fetched.row == NULL || read.row == NULL)
     return;
-  fetched.extrapolated = fetched.extrapolated || w->clients > fetched.row->clients;
+  fetched.outside = fetched.outside || w->clients > fetched.row->clients;
   add(g, S3F_READ, S3F_CLIENT_PROCESS, &(s3f_ceiling){.rate = 1 / (1 / fetched.rate + 1 / read.rate),
       .evidence = evidence_of(&fetched), .basis = "the download of each file, then its reading from local disk",
       .measurement = fetched.row});
@@ -332,10 +332,13 @@ static void fill_throughput(s3f_gauge *g, s3f_operation direction, double client
 
 /* Seconds that a file of `size` takes in one stream. */
 static double file_time(const s3f_workload *w, const s3f_measurements *measured, const s3f_design *design,
-                        s3f_operation operation, bool *extrapolated)
+                        s3f_operation operation, s3f_times *t)
 {
   const s3f_reading reading = s3f_measured_file(measured, design, operation, w, w->size);
-  *extrapolated = *extrapolated || (reading.row != NULL && reading.extrapolated);
+  if (reading.row != NULL) {
+    t->outside = t->outside || reading.outside;
+    t->file = reading.row;
+  }
   return w->size / reading.rate;
 }
 
@@ -352,7 +355,6 @@ static void fill_times(const s3f_workload *w, const s3f_measurements *measured, 
 {
   const s3f_design *design = choice->design;
   s3f_times *t = &c->times;
-  bool extrapolated = false;
   *t = (s3f_times){.read_files = small_files(w, measured, design, S3F_TIMED_READ),
                    .write_files = small_files(w, measured, design, S3F_TIMED_WRITE), .list = NAN,
                    .import_month = NAN, .export_month = NAN,
@@ -361,12 +363,11 @@ static void fill_times(const s3f_workload *w, const s3f_measurements *measured, 
   const s3f_latency *list = s3f_measured_time(measured, design, S3F_TIMED_LIST, w);
   if (list != NULL)
     t->list = list->p50 * 1000 / (isnan(list->entries) ? 1000 : list->entries);
-  t->download = file_time(w, measured, design, S3F_DOWNLOAD, &extrapolated);
+  t->download = file_time(w, measured, design, S3F_DOWNLOAD, t);
   t->download = isnan(t->download) ? 0 : t->download;
-  t->read = file_time(w, measured, design, S3F_READ, &extrapolated);
-  t->write = file_time(w, measured, design, S3F_WRITE, &extrapolated);
+  t->read = file_time(w, measured, design, S3F_READ, t);
+  t->write = file_time(w, measured, design, S3F_WRITE, t);
   t->job = t->download + t->read + t->write;
-  t->job_extrapolated = extrapolated;
   t->read_working_set = w->reads > 0 ? w->working_set / c->read.aggregate : NAN;
   t->write_month = w->written > 0 ? w->written / c->write.aggregate : NAN;
   if (design->synchronise != NULL)

@@ -109,6 +109,7 @@ static const s3f_item items[FSX_ITEMS] = {
 /* Bytes that one SSD IOPS brings of a cold sequential read, whatever the client asks for at once: 1 TiB with its
  * 3,072 IOPS was measured at 256 to 301 MB/s, and the lower end is counted on. */
 #define COLD_READ (256e6 / 3072)
+#define FAR_BELOW 0.5              /* of the level: a reader should know that SSD binds */
 /* Writes and reads a second through an S3 access point, whatever is bought (measured). */
 #define POINT_WRITES 420.0
 #define COOLING_LAG_DAYS 1.5      /* blocks move 24 to 48 hours after cooling (AWS: managing-storage-capacity) */
@@ -246,8 +247,9 @@ static double least_level(int deployment, double pairs)
   return second && pairs > 1 ? LEAST_LEVEL_OF_PAIRS : 0;
 }
 
-/* The smallest level, with as few HA pairs as carry it; where a required throughput is beyond all of them the largest,
- * so that its ceilings say what stops it. *pairs: those that there are, or the most. */
+/* The smallest level of the *pairs that the scenario has. A required throughput beyond it takes more pairs: those, and
+ * the level, that bring the least throughput capacity in all, and of those the fewest pairs; beyond all of them the
+ * largest, so that its ceilings say what stops it. */
 static const s3f_level *size_level(const s3f_workload *w, const double *set, double bought, const demand *d,
                                    double *pairs, s3f_account *a)
 {
@@ -256,14 +258,22 @@ static const s3f_level *size_level(const s3f_workload *w, const double *set, dou
   const bool required = s3f_throughput_required(w);
   const double most = required && !(set[FSX_HA_PAIRS] > 0) && deployment == S3F_SINGLE_AZ_2 ? MOST_PAIRS : *pairs;
   const demand peak_alone = {.peak = d->peak};
-  for (; *pairs <= most; *pairs += 1) {
-    const s3f_level *level = smallest_level(w, set, *pairs, least_level(deployment, *pairs), bought, d, a);
-    if (level != NULL)
-      return level;
+  const s3f_level *least = smallest_level(w, set, *pairs, least_level(deployment, *pairs), bought, d, a);
+  double chosen = *pairs;
+  if (least != NULL)
+    return least;
+  for (double count = *pairs + 1; count <= most; count += 1) {
+    const s3f_level *level = smallest_level(w, set, count, least_level(deployment, count), bought, d, a);
+    if (level != NULL && (least == NULL || level->level * count < least->level * chosen)) {
+      least = level;
+      chosen = count;
+    }
   }
-  *pairs = most;
-  const s3f_level *last = required && list->count > 0 ? &list->levels[list->count - 1] : NULL;
-  return last != NULL && covers(w, set, last, most, &peak_alone, a) ? last : NULL;
+  *pairs = least == NULL ? most : chosen;
+  if (least != NULL || !required || list->count == 0)
+    return least;
+  const s3f_level *last = &list->levels[list->count - 1];
+  return covers(w, set, last, most, &peak_alone, a) ? last : NULL;
 }
 
 static const s3f_level *choose_level(const s3f_workload *w, const double *set, double bought_ssd, const demand *d,
@@ -473,7 +483,7 @@ static void gauge_ssd(const s3f_workload *w, const file_system *fs, int deployme
                      "768 MBps for each TiB of SSD");
   s3f_shared_ceiling(g, S3F_READ, S3F_SSD_IOPS, by_iops * S3F_MIB, small ? "stated" : "measured",
                      small ? "SSD IOPS x I/O size" : "1 TiB with its 3,072 IOPS read 256 to 301 MB/s cold: 83 KB an IOPS");
-  if (s3f_below(w->steps, by_iops, level))
+  if (by_iops < FAR_BELOW * level)
     s3f_remark_add(g->notes, &(s3f_remark){
         .format = "warning: %n SSD IOPS bind cold %s reads at %m, below the %m that the level sustains (1 TiB with its 3,072 IOPS "
                   "was measured at 256 to 301 MB/s); what the cache holds is faster",

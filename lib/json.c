@@ -271,6 +271,12 @@ s3f_status s3f_json_parse(const char *name, const char *text, size_t length,
   return S3F_OK;
 }
 
+size_t s3f_json_span(const char *text, size_t length)
+{
+  scanner s = {.text = text, .p = text, .end = text + length};
+  return scan_value(&s) ? (size_t)(s.p - text) : 0;
+}
+
 const char *s3f_pointer(const char *parent, const char *key, char buffer[S3F_POINTER])
 {
   char shown[S3F_SHOWN];

@@ -14,6 +14,9 @@ enum { S3F_POINTER = 256 };
 s3f_status s3f_json_parse(const char *name, const char *text, size_t length,
                           s3f_messages *messages, cJSON **root);
 
+/* How many of the `length` bytes at `text` are one sound JSON value; 0: they begin with none. */
+size_t s3f_json_span(const char *text, size_t length);
+
 /* `parent`/`key` as a JSON pointer in `buffer`. */
 const char *s3f_pointer(const char *parent, const char *key, char buffer[S3F_POINTER]);
 

@@ -495,7 +495,7 @@ static bracket find_bracket(const s3f_measurements *all, const query *q, double 
   return b;
 }
 
-/* The rate at `value`. Below the least that was measured it is in proportion where `proportional`, else, as above
+/* The rate at `value`, a power of it between two rows. Below the least that was measured it is in proportion where `proportional`, else, as above
  * the greatest, that of the nearest. */
 static s3f_reading interpolate(const s3f_measurements *all, const query *q, double value, bool proportional)
 {
@@ -504,17 +504,18 @@ static s3f_reading interpolate(const s3f_measurements *all, const query *q, doub
   if (nearest == NULL)
     return (s3f_reading){.rate = NAN};
   if (!is_on(nearest, q->client) && b.without != NULL && is_on(b.without, q->client))
-    return (s3f_reading){b.without->shown.rate, &b.without->shown, false, false};
-  s3f_reading reading = {nearest->shown.rate, &nearest->shown, !is_on(nearest, q->client), nearest->own};
+    return (s3f_reading){.rate = b.without->shown.rate, .row = &b.without->shown};
+  s3f_reading reading = {.rate = nearest->shown.rate, .row = &nearest->shown, .elsewhere = !is_on(nearest, q->client),
+                         .own = nearest->own};
   if (b.below != NULL && b.above != NULL && b.below != b.above) {
     const double low = key_of(&b.below->shown, q->key), high = key_of(&b.above->shown, q->key);
     const double share = log(value / low) / log(high / low);
-    reading.rate = b.below->shown.rate + share * (b.above->shown.rate - b.below->shown.rate);
-    reading.extrapolated = !is_on(b.below, q->client) || !is_on(b.above, q->client);
+    reading.rate = b.below->shown.rate * pow(b.above->shown.rate / b.below->shown.rate, share);
+    reading.elsewhere = !is_on(b.below, q->client) || !is_on(b.above, q->client);
     if (share > 0.5)
       reading.row = &b.above->shown;
   } else if (nearest != b.without && b.below != b.above) {
-    reading.extrapolated = true;
+    reading.outside = true;
     if (proportional && b.below == NULL)
       reading.rate *= value / key_of(&nearest->shown, q->key);
   }
@@ -530,10 +531,10 @@ s3f_reading s3f_measured_client(const s3f_measurements *all, const struct s3f_de
     return (s3f_reading){.rate = NAN};
   /* Random reads smaller than were measured bring as many a second; sequential ones are joined on the way. */
   s3f_reading reading = interpolate(all, &q, io, w->random);
-  if (reading.row == NULL && w->random) {
-    q.pattern = "sequential";
+  if (reading.row == NULL) { /* the other pattern is better than nothing, and is marked */
+    q.pattern = w->random ? "sequential" : "random";
     reading = interpolate(all, &q, io, false);
-    reading.extrapolated = true;
+    reading.outside = true;
   }
   if (reading.row == NULL)
     return reading;
@@ -545,8 +546,17 @@ s3f_reading s3f_measured_client(const s3f_measurements *all, const struct s3f_de
       reading = limited;
   }
   if (!(w->clients <= reading.row->clients))
-    reading.extrapolated = true;
+    reading.outside = true;
   return reading;
+}
+
+/* Whether a file of `size` is the one that was measured: the MB of its source may be 10^6 or 2^20 bytes, so that its
+ * "10 GB" may be any size between. */
+static bool is_that_file(const struct s3f_row *row, double size, s3f_steps *steps)
+{
+  const double mib_a_mb = S3F_MIB / 1e6;
+  return row != NULL && s3f_at_least(steps, row->shown.file_size * mib_a_mb, size) &&
+         s3f_at_least(steps, size * mib_a_mb, row->shown.file_size);
 }
 
 s3f_reading s3f_measured_file(const s3f_measurements *all, const struct s3f_design *design, s3f_operation operation,
@@ -554,7 +564,15 @@ s3f_reading s3f_measured_file(const s3f_measurements *all, const struct s3f_desi
 {
   const query q = {.design = design, .operation = operation, .key = BY_FILE_SIZE, .client = w->client_type,
                    .steps = w->steps};
-  return all == NULL ? (s3f_reading){.rate = NAN} : interpolate(all, &q, size, false);
+  if (all == NULL)
+    return (s3f_reading){.rate = NAN};
+  const bracket b = find_bracket(all, &q, size);
+  const struct s3f_row *same = is_that_file(b.below, size, w->steps) ? b.below
+                               : is_that_file(b.above, size, w->steps) ? b.above : NULL;
+  if (same == NULL)
+    return interpolate(all, &q, size, false);
+  return (s3f_reading){.rate = same->shown.rate * size / same->shown.file_size, .row = &same->shown,
+                       .elsewhere = !is_on(same, q.client)};
 }
 
 const s3f_measurement *s3f_measured_level(const s3f_measurements *all, const struct s3f_design *design, s3f_operation operation,

@@ -64,7 +64,7 @@ s3f_status s3f_measurements_join(const s3f_measurements *old, const s3f_measurem
 void s3f_measurements_free(s3f_measurements *measured);
 
 /* A copy of `old` (NULL: none) in which `count` results of `design` take the place of what clients of it were
- * measured to do otherwise. S3F_OK or S3F_ENOMEM. */
+ * measured to do, in the directions that they have. S3F_OK or S3F_ENOMEM. */
 s3f_status s3f_measurements_own(const s3f_measurements *old, const struct s3f_design *design, const struct s3f_row *rows,
                                 size_t count, s3f_measurements **joined);
 
@@ -72,7 +72,8 @@ s3f_status s3f_measurements_own(const s3f_measurements *old, const struct s3f_de
 typedef struct s3f_reading {
   double rate;                /* bytes a second of one client; NaN: nobody measured it */
   const s3f_measurement *row; /* the nearest one behind it; NULL: none */
-  bool extrapolated;          /* used beyond its conditions */
+  bool outside;               /* used beyond the sizes, streams or clients that were measured */
+  bool elsewhere;             /* measured on another type of client */
   bool own;                   /* the user's own result */
 } s3f_reading;
 

@@ -76,6 +76,7 @@ enum { GROUPS_MOST = 64 };
 typedef struct document {
   reader *reader;
   const cJSON *options; /* that hold for all its jobs; NULL: none */
+  const cJSON *jobs;    /* the first of them */
   group groups[GROUPS_MOST];
   size_t count;
 } document;
@@ -120,13 +121,24 @@ static double count_of(const document *d, const cJSON *job, const char *name)
   return value;
 }
 
-/* Reads or writes under way at once: its clones are jobs of their own unless they are reported together. */
+/* Whether two jobs are clones of one, by numjobs. */
+static bool are_clones(reader *r, const cJSON *a, const cJSON *b)
+{
+  double first = 0, second = 0;
+  const cJSON *name = cJSON_GetObjectItemCaseSensitive(a, "jobname"), *other_name = cJSON_GetObjectItemCaseSensitive(b, "jobname");
+  (void)number_at(r, a, "groupid", &first);
+  (void)number_at(r, b, "groupid", &second);
+  return cJSON_IsString(name) && cJSON_IsString(other_name) && strcmp(name->valuestring, other_name->valuestring) == 0 &&
+         !(first < second || first > second);
+}
+
+/* Reads or writes under way at once. Clones are reported one by one or, with group_reporting, as one. */
 static double streams_of(const document *d, const cJSON *job)
 {
-  const cJSON *own = cJSON_GetObjectItemCaseSensitive(job, "job options");
-  const bool together = cJSON_GetObjectItemCaseSensitive(own, "group_reporting") != NULL ||
-                        cJSON_GetObjectItemCaseSensitive(d->options, "group_reporting") != NULL;
-  return count_of(d, job, "iodepth") * (together ? count_of(d, job, "numjobs") : 1);
+  double entries = 0;
+  for (const cJSON *other = d->jobs; other != NULL; other = other->next)
+    entries += other == job || are_clones(d->reader, job, other);
+  return count_of(d, job, "iodepth") * fmax(1, count_of(d, job, "numjobs") / entries);
 }
 
 /* One direction of one job, added to the jobs that it ran beside. */
@@ -204,8 +216,8 @@ static void date_of(const cJSON *root, char date[16])
 static void take_document(reader *r, const cJSON *root)
 {
   const cJSON *jobs = cJSON_GetObjectItemCaseSensitive(root, "jobs");
-  document d = {.reader = r, .options = cJSON_GetObjectItemCaseSensitive(root, "global options")};
-  for (const cJSON *job = jobs->child; job != NULL && r->status == S3F_OK; job = job->next)
+  document d = {.reader = r, .options = cJSON_GetObjectItemCaseSensitive(root, "global options"), .jobs = jobs->child};
+  for (const cJSON *job = d.jobs; job != NULL && r->status == S3F_OK; job = job->next)
     take_job(&d, job);
   for (size_t pass = 0; pass < 2; pass++)
     for (size_t i = 0; i < d.count && r->status == S3F_OK; i++) {
@@ -221,7 +233,6 @@ static void take_document(reader *r, const cJSON *root)
     }
 }
 
-/* Whether the text could be fio's at all. */
 static const char *next_brace(const char *p, const char *end)
 {
   return p < end ? memchr(p, '{', (size_t)(end - p)) : NULL;
@@ -247,23 +258,26 @@ static size_t read_fio(reader *r, const char *text, const char *end)
   const char *rest = text;
   size_t count = 0;
   for (const char *p = next_brace(text, end); p != NULL && r->status == S3F_OK;) {
-    const char *after = NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(p, (size_t)(end - p), &after, 0);
-    if (root == NULL || after <= p) {
-      cJSON_Delete(root);
+    const size_t span = s3f_json_span(p, (size_t)(end - p));
+    if (span == 0) {
       p = next_brace(p + 1, end);
       continue;
+    }
+    cJSON *root = cJSON_ParseWithLength(p, span);
+    if (root == NULL) {
+      r->status = S3F_ENOMEM; /* the grammar is sound: nothing else is left */
+      break;
     }
     if (cJSON_IsArray(cJSON_GetObjectItemCaseSensitive(root, "jobs"))) {
       count++;
       take_document(r, root);
-      rest = after;
+      rest = p + span;
     }
     cJSON_Delete(root);
-    p = next_brace(after, end);
+    p = next_brace(p + span, end);
   }
   if (r->status == S3F_OK && has_word(rest, end, "\"jobs\""))
-    complain(r, 0, "a result of fio that is not whole JSON; is the file cut short?");
+    complain(r, 0, "a result of fio that is not sound JSON; is the file cut short?");
   return count;
 }
 

@@ -303,7 +303,8 @@ typedef struct s3f_throughput {
 typedef struct s3f_times {
   double job;               /* one file of object_size, in one stream: download + read + write */
   double download, read, write; /* its parts; download: 0 where there is none */
-  int job_extrapolated;     /* a size, or a client, beyond what was measured */
+  int outside;              /* a file smaller or larger than was measured */
+  const s3f_measurement *file; /* the nearest one behind them; NULL: none */
   double read_files, write_files; /* 1,000 small files one after another, in one stream */
   double list;              /* a directory of 1,000 entries */
   double read_working_set;  /* once, by all clients */

@@ -60,7 +60,12 @@ static s3f_status evaluate(s3f_model *model)
   s3f_assumptions *assumptions = NULL;
   s3f_axis *axis = NULL;
   s3f_crossovers *crossovers = NULL;
+  s3f_capacity *capacity = NULL;
   s3f_status status = s3f_bill_new(model, &bill);
+  if (status == S3F_OK)
+    status = s3f_capacity_new(model, &capacity);
+  for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++)
+    status = s3f_model_capacity(model, i, capacity);
   if (status == S3F_OK)
     status = s3f_variable_new(model, "object_size", NULL, &variable);
   if (status == S3F_OK)
@@ -76,6 +81,7 @@ static s3f_status evaluate(s3f_model *model)
   s3f_crossovers_free(crossovers);
   s3f_axis_free(axis);
   s3f_bill_free(bill);
+  s3f_capacity_free(capacity);
   s3f_variable_free(variable);
   s3f_assumptions_free(assumptions);
   return status;
@@ -97,6 +103,12 @@ static s3f_status whole_way(const char *scenario)
     status = s3f_prices_add(prices, "pricing/ap-northeast-1.csv", messages);
   if (status == S3F_OK)
     status = s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages);
+  if (status == S3F_OK)
+    status = s3f_prices_add(prices, "pricing/throughput.csv", messages);
+  if (status == S3F_OK)
+    status = s3f_prices_add(prices, "pricing/latency.csv", messages);
+  if (status == S3F_OK)
+    status = s3f_prices_add_result(prices, "s3-files", "tests/results/fio-jobs-apart.json", messages);
   if (status == S3F_OK)
     status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
   if (status == S3F_OK)
@@ -146,14 +158,17 @@ static void evaluating_allocates_nothing(void **state)
   s3f_prices *prices = test_prices();
   s3f_model *model;
   s3f_bill *bill;
+  s3f_capacity *capacity;
   double before[16], after[16];
   assert_int_equal(s3f_model_load(prices, "scenarios/small-object-writes.json", NULL, NULL, &model), S3F_OK);
   assert_int_equal(s3f_bill_new(model, &bill), S3F_OK);
+  assert_int_equal(s3f_capacity_new(model, &capacity), S3F_OK);
   assert_int_equal(s3f_model_totals(model, before), S3F_OK);
   until_failure = 0;
   s3f_status totals = s3f_model_totals(model, after), bills = S3F_OK;
   for (size_t i = 0; i < s3f_model_design_count(model); i++)
-    if (s3f_model_bill(model, i, bill) != S3F_OK || bill->total != before[i] || bill->line_count == 0)
+    if (s3f_model_bill(model, i, bill) != S3F_OK || bill->total != before[i] || bill->line_count == 0 ||
+        s3f_model_capacity(model, i, capacity) != S3F_OK || capacity->read.ceiling_count == 0)
       bills = S3F_EDATA;
   bool untouched = until_failure == 0;
   until_failure = -1;
@@ -163,6 +178,7 @@ static void evaluating_allocates_nothing(void **state)
   for (size_t i = 0; i < s3f_model_design_count(model); i++)
     assert_close(after[i], before[i], 0);
   s3f_bill_free(bill);
+  s3f_capacity_free(capacity);
   s3f_model_free(model);
   s3f_prices_free(prices);
 }

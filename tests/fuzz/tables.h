@@ -18,11 +18,20 @@ static const char table[] =
     "x-1,fsx-ontap.pool.read,Requests,0,,0.00000037,USD,2026-01-01,price-list,a\n"
     "x-1,fsx-ontap.pool.write,Requests,0,,0.0000047,USD,2026-01-01,price-list,a\n"
     "x-1,fsx-ontap.throughput.single-az-1,MBps-Mo,0,,0.9,USD,2026-01-01,price-list,a\n";
-static const char levels[] =
+static const char levels[] __attribute__((unused)) =
     "deployment,regions,level,network_base,network_burst,memory_gb,nvme_gb,disk_base,disk_burst,iops_base,"
     "iops_burst,max_read,max_write\n"
     "single-az-1,other,128,150,1250,16,,128,600,6000,18750,2048,750\n"
     "single-az-1,other,2048,3125,,256,,2048,,80000,,2048,750\n"
     "single-az-2,all,6144,12500,,256,1900,6144,,200000,,6144,1024\n";
+static const char measured[] __attribute__((unused)) =
+    "design,operation,pattern,state,io_size,streams,client,clients,file_size,deployment,level,per_client,total,unit,"
+    "evidence,date,source\n"
+    "s3-files,read,sequential,,1 MiB,64,c5n.2xlarge,8,,,,785.3,6282.6,MiB/s,measured,2026-10-10,a\n"
+    "s3-files,read,sequential,,64 KiB,512,c5n.9xlarge,1,,,,355.6,355.6,MiB/s,measured,2026-10-10,a\n"
+    "s3-files,read,sequential,,1 MiB,1,c5n.2xlarge,1,,,,67.9,67.9,MB/s,measured,2026-09-01,a\n"
+    "s3,write,sequential,,8 MiB,16,c5n.2xlarge,8,,,,597.9,4783.2,MB/s,measured,2026-09,a\n"
+    "fsx-ontap,read,sequential,sustained,1 MiB,512,,1,,single-az-2,6144,4559,4559,MB/s,measured,2026-09-10,a\n"
+    "efs,read,file,,,1,,1,100 MB,,,738,738,MB/s,measured,2026-04,a\n";
 
 #endif
