@@ -179,6 +179,8 @@ static double bytes_an_io(const s3f_workload *w)
 
 static demand demand_of(const s3f_workload *w, placement at)
 {
+  if (!s3f_throughput_required(w))
+    return (demand){.peak = w->peak / S3F_MIB};
   const double cold = w->need_read * (1 - at.pool_reads);
   return (demand){w->peak / S3F_MIB, w->need_read / S3F_MIB, w->need_write / S3F_MIB, cold / bytes_an_io(w)};
 }

@@ -177,18 +177,26 @@ static usage use(const s3f_workload *w, const double *set)
 }
 
 /* Seconds that a month's objects take to be brought in and written back. */
+static double import_time(const s3f_workload *w, const usage *u)
+{
+  return s3f_max(w->steps, u->imports / IMPORTED_OBJECTS, u->imported / IMPORTED_BYTES);
+}
+
+static double export_time(const s3f_workload *w, const usage *u)
+{
+  return s3f_max(w->steps, u->exports / EXPORTED_FILES, u->exported / EXPORTED_BYTES);
+}
+
 static void synchronise(const s3f_workload *w, const double *set, double *import, double *export)
 {
   const usage u = use(w, set);
-  *import = s3f_max(w->steps, u.imports / IMPORTED_OBJECTS, u.imported / IMPORTED_BYTES);
-  *export = s3f_max(w->steps, u.exports / EXPORTED_FILES, u.exported / EXPORTED_BYTES);
+  *import = import_time(w, &u);
+  *export = export_time(w, &u);
 }
 
-static void check_limits(const s3f_workload *w, const double *set, s3f_account *a)
+static void check_limits(const s3f_workload *w, const usage *u, s3f_account *a)
 {
-  const double month = w->month_days * 86400;
-  double import, export;
-  synchronise(w, set, &import, &export);
+  const double month = w->month_days * 86400, import = import_time(w, u), export = export_time(w, u);
   if (!s3f_reaches(w->steps, LARGEST_FILE, w->size))
     s3f_unfit(a, &(s3f_remark){.format = "the largest file on S3 Files is 48 TiB"});
   if (s3f_below(w->steps, month, import))
@@ -214,7 +222,7 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
   s3f_charge(a, GET, u.gets * gets_a_read);
   s3f_charge(a, WRITE, u.written / S3F_GIB);
   s3f_charge(a, READ, u.read / S3F_GIB);
-  check_limits(w, set, a);
+  check_limits(w, &u, a);
 }
 
 /* The proxy on each client stops first: one of its cores was at 97 % at 1,104.9 MiB/s. Reads of a whole bucket's

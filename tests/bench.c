@@ -108,6 +108,39 @@ static void bench_processes(char *command)
   bench_process("sweep of 1,000,000 points as CSV", sweep, SWEEPS);
 }
 
+/* What every design reaches, and the same with a target that sizes what can be sized. */
+static void bench_capacity(const s3f_prices *prices, const char *designs, s3f_messages *messages)
+{
+  enum { TIMES = 20000 };
+  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+  options.designs = designs;
+  s3f_model *model;
+  s3f_capacity *capacity;
+  s3f_variable *target;
+  double totals[DESIGNS_MOST], sum = 0;
+  if (s3f_model_load(prices, SCENARIO, &options, messages, &model) != S3F_OK ||
+      s3f_capacity_new(model, &capacity) != S3F_OK || s3f_variable_new(model, "read_throughput", messages, &target) != S3F_OK)
+    fail("cannot load " SCENARIO, messages);
+  double start = now();
+  for (size_t i = 0; i < TIMES; i++)
+    for (size_t j = 0; j < s3f_model_design_count(model); j++) {
+      (void)s3f_model_capacity(model, j, capacity);
+      sum += capacity->clients;
+    }
+  (void)printf("%zu designs: capacity %.1f thousand scenarios/s\n", s3f_model_design_count(model), TIMES / (now() - start) / 1e3);
+  start = now();
+  for (size_t i = 0; i < TIMES; i++) {
+    (void)s3f_variable_set(target, 0x1p20 * (1 + (double)i));
+    (void)s3f_model_totals(model, totals);
+    sum += totals[0] > 0;
+  }
+  (void)printf("  totals with a required throughput %.1f thousand comparisons/s\n", TIMES / (now() - start) / 1e3);
+  sink = sum;
+  s3f_variable_free(target);
+  s3f_capacity_free(capacity);
+  s3f_model_free(model);
+}
+
 static s3f_axis *make_axis(s3f_model *model, const char *vary, size_t steps, s3f_messages *messages)
 {
   s3f_axis_options options = S3F_AXIS_OPTIONS_INIT;
@@ -178,6 +211,7 @@ int main(int count, char **arguments)
     (void)snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ",", name);
   }
   bench_model(prices, all, messages);
+  bench_capacity(prices, all, messages);
   bench_axes(prices, NULL, messages);
   bench_axes(prices, all, messages);
   s3f_prices_free(prices);
