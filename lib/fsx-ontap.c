@@ -370,9 +370,11 @@ static file_system size_file_system(const s3f_workload *w, const double *set, s3
   if (fs.level != NULL && fs.level->level == LEVEL_4096)
     least = s3f_max(NULL, least, LEVEL_4096_LEAST_SSD);
   const double reached = fs.level == NULL ? 0 : fs.level->iops * fs.pairs;
-  d.iops = s3f_min(w->steps, d.iops, reached); /* more would be bought for nothing */
-  const double required = s3f_max(w->steps, d.read * (1 - fs.at.pool_reads) / SSD_THROUGHPUT_A_TIB * 1024,
-                                  d.iops / IOPS_MOST_A_GIB);
+  double required = 0; /* GiB that reads take */
+  if (s3f_throughput_required(w)) {
+    d.iops = s3f_min(w->steps, d.iops, reached); /* more would be bought for nothing */
+    required = s3f_max(w->steps, d.read * (1 - fs.at.pool_reads) / SSD_THROUGHPUT_A_TIB * 1024, d.iops / IOPS_MOST_A_GIB);
+  }
   const double on_ssd = gib(w->stored) * (1 - fs.at.pool) * (1 - set[FSX_EFFICIENCY]);
   fs.ssd = size_ssd(set, bought, on_ssd, least, required, a);
   fs.iops = fs.level == NULL ? 0 : size_iops(set, fs.ssd, d.iops, reached, a);
