@@ -164,7 +164,7 @@ s3f_status s3f_throughput_take(s3f_measurements *measured, const s3f_record *rec
   row_reader r = {record, s3f_throughput_header, keep, owner, true, true};
   const char *deployments[S3F_DEPLOYMENTS + 1] = {""};
   memcpy(deployments + 1, s3f_deployments, S3F_DEPLOYMENTS * sizeof *deployments);
-  struct s3f_row row = {.file = record->file, .line = record->line};
+  struct s3f_row row = {.origin = {.file = record->file, .line = record->line}};
   s3f_measurement *m = &row.shown;
   row.design = s3f_designs[design_of(&r, DESIGN)];
   row.operation = (s3f_operation)word_of(&r, OPERATION, operations, COUNT(operations));
@@ -184,7 +184,7 @@ s3f_status s3f_throughput_take(s3f_measurements *measured, const s3f_record *rec
   m->total = number_of(&r, TOTAL, S3F_FACTOR);
   m->unit = units[word_of(&r, UNIT, units, COUNT(units))];
   m->evidence = grades[word_of(&r, EVIDENCE, grades, COUNT(grades))];
-  m->date = date_of(&r, DATE);
+  m->date = row.origin.date = date_of(&r, DATE);
   m->source = text_of(&r, SOURCE);
   if (!r.kept)
     return S3F_ENOMEM;
@@ -204,7 +204,7 @@ s3f_status s3f_throughput_take(s3f_measurements *measured, const s3f_record *rec
 s3f_status s3f_latency_take(s3f_measurements *measured, const s3f_record *record, s3f_keeper *keep, void *owner)
 {
   row_reader r = {record, s3f_latency_header, keep, owner, true, true};
-  struct s3f_timing row = {.file = record->file, .line = record->line};
+  struct s3f_timing row = {.origin = {.file = record->file, .line = record->line}};
   s3f_latency *l = &row.shown;
   row.design = s3f_designs[design_of(&r, T_DESIGN)];
   const size_t operation = word_of(&r, T_OPERATION, timed, COUNT(timed));
@@ -223,7 +223,7 @@ s3f_status s3f_latency_take(s3f_measurements *measured, const s3f_record *record
   l->max = number_of(&r, T_MAX, S3F_FACTOR) * unit;
   l->runs = number_of(&r, T_RUNS, S3F_COUNT);
   l->evidence = grades[word_of(&r, T_EVIDENCE, grades, COUNT(grades))];
-  l->date = date_of(&r, T_DATE);
+  l->date = row.origin.date = date_of(&r, T_DATE);
   l->source = text_of(&r, T_SOURCE);
   if (!r.kept)
     return S3F_ENOMEM;
@@ -248,8 +248,9 @@ static bool same_number(double a, double b)
   return a == b || (isnan(a) && isnan(b));
 }
 
-static bool same_conditions(const struct s3f_row *a, const struct s3f_row *b)
+static bool same_conditions(const void *left, const void *right)
 {
+  const struct s3f_row *a = left, *b = right;
   const s3f_measurement *m = &a->shown, *n = &b->shown;
   return a->design == b->design && a->operation == b->operation && m->pattern == n->pattern && m->state == n->state &&
          a->deployment == b->deployment && strcmp(m->client, n->client) == 0 &&
@@ -258,58 +259,39 @@ static bool same_conditions(const struct s3f_row *a, const struct s3f_row *b)
          same_number(m->level, n->level);
 }
 
-static bool same_timing(const struct s3f_timing *a, const struct s3f_timing *b)
+static bool same_timing(const void *left, const void *right)
 {
+  const struct s3f_timing *a = left, *b = right;
   const s3f_latency *m = &a->shown, *n = &b->shown;
   return a->design == b->design && m->operation == n->operation && m->state == n->state &&
          strcmp(m->client, n->client) == 0 && same_number(m->object_size, n->object_size) &&
          same_number(m->entries, n->entries);
 }
 
-static s3f_status say_twice(s3f_messages *messages, const char *file, size_t line, const char *other, size_t first)
-{
-  s3f_say(messages, file, line, 0, "the same conditions and date as in %s, line %zu; leave one", other, first);
-  return S3F_EDATA;
-}
-
-/* Of rows with the same conditions the newest stays. */
-static s3f_status settle_rows(s3f_measurements *all, s3f_messages *messages)
+/* Of the *count rows of `size` bytes at `rows` that are alike by `same` the newest stays. */
+static s3f_status settle(void *rows, size_t *count, size_t size, bool (*same)(const void *, const void *),
+                         s3f_messages *messages)
 {
   s3f_status status = S3F_OK;
   size_t kept = 0;
-  for (size_t i = 0; i < all->count; i++) {
-    const struct s3f_row *row = &all->rows[i];
+  for (size_t i = 0; i < *count; i++) {
+    char *row = (char *)rows + i * size;
     size_t j = 0;
-    while (j < kept && !same_conditions(&all->rows[j], row))
+    while (j < kept && !same((char *)rows + j * size, row))
       j++;
-    const int order = j == kept ? 1 : strcmp(row->shown.date, all->rows[j].shown.date);
-    if (order == 0)
-      status = say_twice(messages, row->file, row->line, all->rows[j].file, all->rows[j].line);
-    if (order > 0)
-      all->rows[j] = *row;
+    char *place = (char *)rows + j * size;
+    const s3f_origin *new = (const s3f_origin *)(void *)row, *old = (const s3f_origin *)(void *)place;
+    const int order = j == kept ? 1 : strcmp(new->date, old->date);
+    if (order == 0) {
+      s3f_say(messages, new->file, new->line, 0, "the same conditions and date as in %s, line %zu; leave one", old->file,
+              old->line);
+      status = S3F_EDATA;
+    }
+    if (order > 0 && place != row)
+      memcpy(place, row, size);
     kept += j == kept;
   }
-  all->count = kept;
-  return status;
-}
-
-static s3f_status settle_timings(s3f_measurements *all, s3f_messages *messages)
-{
-  s3f_status status = S3F_OK;
-  size_t kept = 0;
-  for (size_t i = 0; i < all->timing_count; i++) {
-    const struct s3f_timing *row = &all->timings[i];
-    size_t j = 0;
-    while (j < kept && !same_timing(&all->timings[j], row))
-      j++;
-    const int order = j == kept ? 1 : strcmp(row->shown.date, all->timings[j].shown.date);
-    if (order == 0)
-      status = say_twice(messages, row->file, row->line, all->timings[j].file, all->timings[j].line);
-    if (order > 0)
-      all->timings[j] = *row;
-    kept += j == kept;
-  }
-  all->timing_count = kept;
+  *count = kept;
   return status;
 }
 
@@ -350,11 +332,10 @@ s3f_status s3f_measurements_join(const s3f_measurements *old, const s3f_measurem
     all->rows[i] = i < old->count ? old->rows[i] : added->rows[i - old->count];
   for (size_t i = 0; status == S3F_OK && i < all->timing_count; i++)
     all->timings[i] = i < old->timing_count ? old->timings[i] : added->timings[i - old->timing_count];
-  if (status == S3F_OK)
-    status = settle_rows(all, messages);
-  if (status != S3F_ENOMEM) {
-    const s3f_status timings = settle_timings(all, messages);
-    status = status == S3F_OK ? timings : status;
+  if (status == S3F_OK) {
+    const s3f_status rows = settle(all->rows, &all->count, sizeof *all->rows, same_conditions, messages);
+    status = settle(all->timings, &all->timing_count, sizeof *all->timings, same_timing, messages);
+    status = rows == S3F_OK ? status : rows;
   }
   if (status == S3F_OK)
     status = list_clients(all);
@@ -495,8 +476,8 @@ static bracket find_bracket(const s3f_measurements *all, const query *q, double 
   return b;
 }
 
-/* The rate at `value`, a power of it between two rows. Below the least that was measured it is in proportion where `proportional`, else, as above
- * the greatest, that of the nearest. */
+/* The rate at `value`, a power of it between two rows. Below the least that was measured it is in proportion where
+ * `proportional`, else, as above the greatest, that of the nearest. */
 static s3f_reading interpolate(const s3f_measurements *all, const query *q, double value, bool proportional)
 {
   const bracket b = find_bracket(all, q, value);

@@ -23,26 +23,30 @@ typedef enum s3f_timed {
   S3F_TIMED_READ, S3F_TIMED_WRITE, S3F_TIMED_LIST, S3F_VISIBLE_IN_S3, S3F_VISIBLE_AS_FILE, S3F_TIMED_OTHER
 } s3f_timed;
 
+/* Where a row stands, and since when it holds. The first member of every kind of row. */
+typedef struct s3f_origin {
+  const char *file, *date;
+  size_t line;
+} s3f_origin;
+
 /* The rows of all tables, and the types of client in them. */
 typedef struct s3f_measurements {
   struct s3f_row {
+    s3f_origin origin;
     s3f_measurement shown;
     const struct s3f_design *design;
     s3f_operation operation;
-    int client; /* its type, by the place among `clients`; -1: not said */
+    int client;     /* its type, by the place among `clients`; -1: not said */
     int deployment; /* -1: none */
     bool own;       /* a user's own result, which holds for the user's clients, of whatever type */
-    const char *file;
-    size_t line;
   } *rows;
   size_t count, capacity;
   struct s3f_timing {
+    s3f_origin origin;
     s3f_latency shown;
     const struct s3f_design *design;
     s3f_timed operation;
     int client;
-    const char *file;
-    size_t line;
   } *timings;
   size_t timing_count, timing_capacity;
   const char **clients; /* "c5n.2xlarge", each once, ended by NULL; the words of the field `type` */

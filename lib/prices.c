@@ -635,9 +635,9 @@ static s3f_status keep_results(s3f_prices *prices, const s3f_design *design, con
   for (size_t i = 0; i < results->count; i++) {
     struct s3f_row *row = &rows[i];
     *row = (struct s3f_row){.shown = results->at[i].shown, .design = design, .operation = results->at[i].operation,
-                            .client = -1, .deployment = -1, .own = true, .file = name};
+                            .client = -1, .deployment = -1, .own = true, .origin = {.file = name}};
     row->shown.design = design->name;
-    row->shown.date = keep(prices, results->at[i].date);
+    row->shown.date = row->origin.date = keep(prices, results->at[i].date);
     row->shown.source = name;
     if (name == NULL || row->shown.date == NULL)
       return S3F_ENOMEM;
