@@ -517,18 +517,18 @@ static int print_result(const report *p)
   return print_report(p) ? EXIT_DONE : out_of_memory();
 }
 
-/* An answer is a design that reaches what is required or, where nothing is, one whose throughput is known. */
+/* An answer is a design that fits, and whose throughput is known. */
 static int judge(const report *p)
 {
-  bool fits = false, known = false;
+  bool fits = false;
   for (size_t i = 0; i < p->count; i++) {
+    const s3f_capacity *c = p->capacities[i];
     fits = fits || p->bills[i]->fits;
-    known = known || p->capacities[i]->read.ceiling_count + p->capacities[i]->write.ceiling_count > 0;
+    if (p->bills[i]->fits && c->read.ceiling_count + c->write.ceiling_count > 0)
+      return EXIT_DONE;
   }
-  if (is_required(p) ? fits : known)
-    return EXIT_DONE;
   (void)fprintf(stderr, "%s: no answer: %s\n", p->run->options->words[0],
-                is_required(p) ? "no design reaches what is required" : "nobody measured the throughput of these designs");
+                fits ? "nobody measured the throughput of the designs that fit" : "no design fits");
   return EXIT_NO_ANSWER;
 }
 

@@ -308,6 +308,10 @@ static void order_ceilings(s3f_gauge *g, s3f_throughput *read, s3f_throughput *w
     t->ceiling_count = of->count;
     t->aggregate = of->ceilings[0].aggregate;
     t->per_client = t->aggregate / clients;
+    if (t->peak > t->aggregate)
+      s3f_remark_add(g->notes, &(s3f_remark){
+          .format = "warning: the peak demand of %ss, %m, is above the %m that it reaches; to lift it: %s",
+          .numbers = {t->peak / S3F_MIB, t->aggregate / S3F_MIB}, .names = {verbs[direction], of->ceilings[0].lift}});
   }
 }
 
