@@ -29,38 +29,32 @@ static const struct {
 
 /* ---- ceilings ------------------------------------------------------------------------------- */
 
-static void add(s3f_gauge *g, s3f_operation direction, s3f_limit limit, const s3f_ceiling *ceiling)
+static void add(s3f_gauge *g, s3f_operation direction, s3f_limit limit, const s3f_ceiling *ceiling, bool held)
 {
   struct s3f_gauged *of = &g->of[direction];
   if (of->count == S3F_CEILINGS_MOST)
     return; /* cannot be: no design has so many */
-  of->limits[of->count] = limit;
-  of->ceilings[of->count] = *ceiling;
-  of->ceilings[of->count].limit = limits[limit].name;
-  of->ceilings[of->count++].lift = limit == S3F_SERVICE_LIMIT && !ceiling->shared ? "more clients" : limits[limit].lift;
+  s3f_ceiling *added = &of->ceilings[of->count];
+  of->limits[of->count++] = limit;
+  *added = *ceiling;
+  added->limit = limits[limit].name;
+  if (added->lift == NULL)
+    added->lift = limit == S3F_SERVICE_LIMIT && !ceiling->shared ? "more clients" : limits[limit].lift;
   double *least = ceiling->shared ? &of->shared : &of->client;
-  *least = s3f_min(g->workload->steps, *least, ceiling->rate);
+  if (held)
+    *least = s3f_min(g->workload->steps, *least, ceiling->rate);
   if (limit != S3F_CLIENT_BANDWIDTH && limit != S3F_PREFIX_REQUESTS)
     of->known = true;
 }
 
-void s3f_client_ceiling(s3f_gauge *g, s3f_operation direction, s3f_limit limit, double rate, const char *evidence,
-                        const char *basis)
+void s3f_limit_by(s3f_gauge *g, s3f_operation direction, s3f_limit limit, const s3f_ceiling *ceiling)
 {
-  add(g, direction, limit, &(s3f_ceiling){.rate = rate, .evidence = evidence, .basis = basis});
+  add(g, direction, limit, ceiling, true);
 }
 
-void s3f_shared_measured(s3f_gauge *g, s3f_operation direction, s3f_limit limit, const s3f_measurement *measurement,
-                         double rate, const char *evidence, const char *basis)
+void s3f_limit_sized(s3f_gauge *g, s3f_operation direction, s3f_limit limit, const s3f_ceiling *ceiling)
 {
-  add(g, direction, limit, &(s3f_ceiling){.shared = 1, .rate = rate, .evidence = evidence, .basis = basis,
-                                          .measurement = measurement});
-}
-
-void s3f_shared_ceiling(s3f_gauge *g, s3f_operation direction, s3f_limit limit, double rate, const char *evidence,
-                        const char *basis)
-{
-  s3f_shared_measured(g, direction, limit, NULL, rate, evidence, basis);
+  add(g, direction, limit, ceiling, false);
 }
 
 static const char *evidence_of(const s3f_reading *reading)
@@ -77,8 +71,9 @@ static void limit_by_files(s3f_gauge *g, s3f_operation direction, const s3f_desi
   if (!s3f_reaches(w->steps, w->size, S3F_SMALL_FILE))
     one = s3f_measured_time(g->measured, design, direction == S3F_READ ? S3F_TIMED_READ : S3F_TIMED_WRITE, w);
   if (one != NULL)
-    s3f_client_ceiling(g, direction, S3F_ONE_FILE, streams * w->size / one->p50, "extrapolated",
-                       "streams x object size / the time measured for one small file");
+    s3f_limit_by(g, direction, S3F_ONE_FILE, &(s3f_ceiling){
+        .rate = streams * w->size / one->p50, .evidence = "extrapolated",
+        .basis = "streams x object size / the time measured for one small file"});
 }
 
 void s3f_client_measured(s3f_gauge *g, s3f_operation direction, const s3f_design *design, double io, const char *basis)
@@ -86,33 +81,39 @@ void s3f_client_measured(s3f_gauge *g, s3f_operation direction, const s3f_design
   const s3f_reading reading = s3f_measured_client(g->measured, design, direction, g->workload, io);
   if (reading.row == NULL)
     return;
-  add(g, direction, S3F_CLIENT_PROCESS, &(s3f_ceiling){.rate = reading.rate, .evidence = evidence_of(&reading),
-                                                       .basis = basis, .measurement = reading.row});
+  s3f_limit_by(g, direction, S3F_CLIENT_PROCESS, &(s3f_ceiling){
+      .rate = reading.rate, .evidence = evidence_of(&reading), .basis = basis, .measurement = reading.row});
   if (!reading.own) /* what a user measured has its files in it */
     limit_by_files(g, direction, design, g->workload->streams > 0 ? g->workload->streams
                                          : reading.row->streams > 0 ? reading.row->streams : 1);
 }
 
-void s3f_gauge_prefixes(s3f_gauge *g, s3f_operation direction, double requests)
+static void limit_by_requests(s3f_gauge *g, s3f_operation direction, double requests, double most, const char *basis)
 {
   const s3f_workload *w = g->workload;
-  const double most = direction == S3F_READ ? GETS_A_PREFIX : PUTS_A_PREFIX;
-  s3f_shared_ceiling(g, direction, S3F_PREFIX_REQUESTS, most * w->prefixes * w->size / requests, "stated",
-                     direction == S3F_READ ? "5,500 GET a second for each prefix of the bucket"
-                                           : "3,500 PUT a second for each prefix of the bucket");
+  if (requests > 0)
+    s3f_limit_by(g, direction, S3F_PREFIX_REQUESTS, &(s3f_ceiling){
+        .shared = 1, .rate = most * w->prefixes * w->size / requests, .evidence = "stated", .basis = basis});
+}
+
+void s3f_gauge_prefixes(s3f_gauge *g, s3f_operation direction, double gets, double puts)
+{
+  limit_by_requests(g, direction, gets, GETS_A_PREFIX, "5,500 GET, HEAD and LIST a second for each prefix of the bucket");
+  limit_by_requests(g, direction, puts, PUTS_A_PREFIX, "3,500 PUT a second for each prefix of the bucket");
 }
 
 #define S3_PART (8 * S3F_MIB) /* of the clients that were measured */
 
-void s3f_gauge_s3(s3f_gauge *g, s3f_operation direction, double requests)
+void s3f_gauge_s3(s3f_gauge *g, s3f_operation direction)
 {
   const s3f_reading reading = s3f_measured_client(g->measured, &s3f_s3, direction, g->workload,
                                                   s3f_min(g->workload->steps, g->workload->size, S3_PART));
   if (reading.row == NULL)
     return;
-  add(g, direction, S3F_CLIENT_PROCESS, &(s3f_ceiling){.rate = reading.rate, .evidence = evidence_of(&reading),
-      .basis = "an S3 client with parallel requests", .measurement = reading.row});
-  s3f_gauge_prefixes(g, direction, requests);
+  s3f_limit_by(g, direction, S3F_CLIENT_PROCESS, &(s3f_ceiling){
+      .rate = reading.rate, .evidence = evidence_of(&reading), .basis = "an S3 client with parallel requests",
+      .measurement = reading.row});
+  s3f_gauge_prefixes(g, direction, direction == S3F_READ, direction == S3F_WRITE);
 }
 
 void s3f_gauge_download(s3f_gauge *g, const s3f_design *design)
@@ -127,8 +128,8 @@ void s3f_gauge_download(s3f_gauge *g, const s3f_design *design)
   if (fetched.row == NULL || read.row == NULL)
     return;
   fetched.outside = fetched.outside || w->clients > fetched.row->clients;
-  add(g, S3F_READ, S3F_CLIENT_PROCESS, &(s3f_ceiling){.rate = 1 / (1 / fetched.rate + 1 / read.rate),
-      .evidence = evidence_of(&fetched), .basis = "the download of each file, then its reading from local disk",
+  s3f_limit_by(g, S3F_READ, S3F_CLIENT_PROCESS, &(s3f_ceiling){
+      .rate = 1 / (1 / fetched.rate + 1 / read.rate), .evidence = evidence_of(&fetched), .basis = "the download of each file, then its reading from local disk",
       .measurement = fetched.row});
 }
 
@@ -151,6 +152,17 @@ static const s3f_ceiling *least_of(const struct s3f_gauged *of, bool shared)
 
 static const char *const verbs[] = {"read", "write"};
 
+/* The least that a level which is bought carries in one direction; infinite: there is none. */
+static double least_level(const s3f_gauge *g, s3f_operation direction)
+{
+  const struct s3f_gauged *of = &g->of[direction];
+  double least = INFINITY;
+  for (size_t i = 0; i < of->count; i++)
+    if (of->limits[i] == S3F_PURCHASED_LEVEL && of->ceilings[i].rate < least)
+      least = of->ceilings[i].rate;
+  return least;
+}
+
 /* What was sized to reach a target reaches it, whatever its rounding. */
 #define REACHED (1 - 1e-9)
 
@@ -160,15 +172,25 @@ static double clients_needed(const s3f_gauge *g, s3f_operation direction)
   const struct s3f_gauged *of = &g->of[direction];
   const s3f_workload *w = g->workload;
   const double need = needed(w, direction);
-  if (!of->known || s3f_below(w->steps, of->shared, need * REACHED))
+  const bool unknown = !of->known || (direction == S3F_READ && s3f_any(w->steps, g->pool_reads));
+  if (unknown || s3f_below(w->steps, of->shared, need * REACHED))
     return NAN;
   return isinf(of->client) ? 1 : s3f_max(w->steps, 1, s3f_ceil(w->steps, need / of->client));
+}
+
+/* Share of a level that is bought which the reads and the writes that are required take, at once. */
+static double both_use(const s3f_gauge *g)
+{
+  const s3f_workload *w = g->workload;
+  return (w->need_read / least_level(g, S3F_READ) + w->need_write / least_level(g, S3F_WRITE)) * REACHED;
 }
 
 /* For reads and writes; NaN also where nothing is required. */
 static double all_clients_needed(const s3f_gauge *g)
 {
   double most = NAN;
+  if (s3f_below(g->workload->steps, 1, both_use(g)))
+    return NAN;
   for (s3f_operation direction = S3F_READ; direction <= S3F_WRITE; direction++) {
     if (!(needed(g->workload, direction) > 0))
       continue;
@@ -188,10 +210,16 @@ static void require(const s3f_gauge *g, s3f_operation direction, s3f_account *a)
   if (clients > 1)
     s3f_note(a, &(s3f_remark){.format = "%ss of %m take %n clients", .numbers = {need / S3F_MIB, clients},
                               .names = {verbs[direction]}});
+  if (g->unsized)
+    return;
   if (!of->known) {
     s3f_unfit(a, &(s3f_remark){.format = "a %s throughput of %m is required, and nobody measured what this design reaches; "
                                          "bring a measurement (--measured, or a row of a throughput table)",
                                .numbers = {need / S3F_MIB}, .names = {verbs[direction]}});
+  } else if (direction == S3F_READ && s3f_any(w->steps, g->pool_reads)) {
+    s3f_unfit(a, &(s3f_remark){.format = "a read throughput of %m is required, %p of the reads come from the capacity pool, and nobody "
+                                         "measured how fast it is; state pool_read_fraction where they do not",
+                               .numbers = {need / S3F_MIB, g->pool_reads}});
   } else if (isnan(clients)) {
     const s3f_ceiling *stops = least_of(of, true);
     s3f_unfit(a, &(s3f_remark){.format = "a %s throughput of %m is required, and the %s stops at %m: %s",
@@ -211,6 +239,10 @@ void s3f_require_throughput(const s3f_gauge *g, s3f_account *a)
   for (s3f_operation direction = S3F_READ; direction <= S3F_WRITE; direction++)
     if (needed(g->workload, direction) > 0)
       require(g, direction, a);
+  const s3f_workload *w = g->workload;
+  if (w->need_read > 0 && w->need_write > 0 && s3f_below(w->steps, 1, both_use(g)))
+    s3f_unfit(a, &(s3f_remark){.format = "reads of %m and writes of %m are required, and together are %p of the purchased level",
+                               .numbers = {w->need_read / S3F_MIB, w->need_write / S3F_MIB, both_use(g)}});
 }
 
 /* The longest that was seen, where the source says it. */
@@ -219,16 +251,18 @@ static double slowest(const s3f_latency *seen)
   return isnan(seen->max) ? seen->p50 : seen->max;
 }
 
-void s3f_require_freshness(const s3f_workload *w, const s3f_measurements *measured, s3f_account *a)
+void s3f_require_freshness(const s3f_workload *w, const double *set, s3f_account *a)
 {
   const s3f_design *design = a->design;
-  if (design->shows_in_s3 == S3F_NEVER) {
-    s3f_unfit(a, &(s3f_remark){.format = "visible_in_s3_within is required, and nothing of it shows over the S3 API"});
+  const char *why = design->lacks == NULL ? NULL : design->lacks("s3-api", set);
+  if (design->shows_in_s3 == S3F_NEVER || why != NULL) {
+    s3f_unfit(a, &(s3f_remark){.format = "visible_in_s3_within is required, and nothing of it shows over the S3 API%s%s",
+                               .names = {why == NULL ? "" : ": ", why == NULL ? "" : why}});
     return;
   }
   if (design->shows_in_s3 == S3F_AT_ONCE || !w->mount)
     return; /* what is written is the object itself: S3 shows it once it is written (AWS: S3 consistency) */
-  const s3f_latency *seen = s3f_measured_time(measured, design, S3F_VISIBLE_IN_S3, w);
+  const s3f_latency *seen = s3f_measured_time(a->measured, design, S3F_VISIBLE_IN_S3, w);
   if (seen == NULL)
     s3f_unfit(a, &(s3f_remark){.format = "visible_in_s3_within is required, and nobody measured when a write through the mount "
                                          "shows over the S3 API"});
@@ -284,17 +318,6 @@ static double peak_of(const s3f_workload *w, s3f_operation direction)
   return w->mean > 0 ? bytes / (w->month_days * 86400) * (w->peak / w->mean) : 0;
 }
 
-/* Share of a level that is bought, and shared by reads and writes, that one of them takes at the peak. */
-static double level_use(const s3f_gauge *g, s3f_operation direction)
-{
-  const struct s3f_gauged *of = &g->of[direction];
-  double least = INFINITY;
-  for (size_t i = 0; i < of->count; i++)
-    if (of->limits[i] == S3F_PURCHASED_LEVEL && of->ceilings[i].rate < least)
-      least = of->ceilings[i].rate;
-  return peak_of(g->workload, direction) / least;
-}
-
 /* The ceiling that binds comes first. Not before both directions are filled: a level's use is read from both. */
 static void order_ceilings(s3f_gauge *g, s3f_throughput *read, s3f_throughput *write, double clients)
 {
@@ -319,6 +342,7 @@ static void fill_throughput(s3f_gauge *g, s3f_operation direction, double client
 {
   struct s3f_gauged *of = &g->of[direction];
   const s3f_workload *w = g->workload;
+  const s3f_operation other = direction == S3F_READ ? S3F_WRITE : S3F_READ;
   *t = (s3f_throughput){.per_client = NAN, .aggregate = NAN, .peak = peak_of(w, direction),
                         .required = needed(w, direction), .clients_needed = NAN, .ceilings = of->ceilings};
   if (!of->known)
@@ -328,7 +352,7 @@ static void fill_throughput(s3f_gauge *g, s3f_operation direction, double client
     ceiling->aggregate = ceiling->shared ? ceiling->rate : ceiling->rate * clients;
     ceiling->utilisation = t->peak / ceiling->aggregate;
     if (of->limits[i] == S3F_PURCHASED_LEVEL)
-      ceiling->utilisation += level_use(g, direction == S3F_READ ? S3F_WRITE : S3F_READ);
+      ceiling->utilisation += peak_of(w, other) / least_level(g, other); /* both use it */
   }
   if (t->required > 0)
     t->clients_needed = clients_needed(g, direction);
@@ -351,7 +375,7 @@ static double small_files(const s3f_workload *w, const s3f_measurements *measure
 {
   enum { FILES = 1000 };
   const s3f_latency *one = s3f_measured_time(measured, design, operation, w);
-  return one == NULL ? NAN : FILES * one->p50;
+  return one == NULL ? NAN : FILES * one->p50 / (w->streams > 0 ? w->streams : 1);
 }
 
 static void fill_times(const s3f_workload *w, const s3f_measurements *measured, const s3f_choice *choice,
@@ -385,7 +409,8 @@ s3f_gauge s3f_model_gauge(const s3f_model *model, const s3f_workload *w, size_t 
   for (s3f_operation direction = S3F_READ; direction <= S3F_WRITE; direction++) {
     g.of[direction].client = g.of[direction].shared = INFINITY;
     if (w->network > 0)
-      s3f_client_ceiling(&g, direction, S3F_CLIENT_BANDWIDTH, w->network, "stated", "the scenario's clients.network");
+      s3f_limit_by(&g, direction, S3F_CLIENT_BANDWIDTH, &(s3f_ceiling){
+          .rate = w->network, .evidence = "stated", .basis = "the scenario's clients.network"});
   }
   s3f_account own = {.levels = model->levels, .steps = w->steps, .measured = model->measured, .design = choice->design};
   if (choice->design->gauge != NULL)

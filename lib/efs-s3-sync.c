@@ -17,7 +17,8 @@ static const s3f_item items[OWN_ITEMS] = {
  * lands in the bucket. */
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
-  s3f_efs_charge(w, set, w->mount ? w->objects_written : 0, a);
+  const s3f_workload files = s3f_without_write_target(w);
+  s3f_efs_charge(w->mount ? w : &files, set, w->mount ? w->objects_written : 0, a);
   s3f_charge(a, EFS_ITEMS + STORAGE, w->stored / S3F_GIB);
   s3f_charge(a, EFS_ITEMS + PUT, w->objects_written);
   s3f_charge(a, EFS_ITEMS + COPY, w->written / S3F_GIB);
@@ -28,11 +29,12 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
 {
   const double copied = w->mount ? w->objects_written : 0;
-  s3f_efs_gauge(w, set, copied, S3F_READ, a, g);
+  const s3f_workload files = s3f_without_write_target(w);
+  s3f_efs_gauge(w->mount ? w : &files, set, copied, S3F_READ, a, g);
   if (w->mount)
     s3f_efs_gauge(w, set, copied, S3F_WRITE, a, g);
   else
-    s3f_gauge_s3(g, S3F_WRITE, 1);
+    s3f_gauge_s3(g, S3F_WRITE);
 }
 
 const s3f_design s3f_efs_s3_sync = {

@@ -151,15 +151,21 @@ void s3f_efs_gauge(const s3f_workload *w, const double *set, double copied, s3f_
   const bool elastic = s3f_is_word(set[EFS_THROUGHPUT_MODE], ELASTIC), utils = elastic && set[EFS_EFS_UTILS] > 0;
   const double gib = w->stored / S3F_GIB;
   s3f_client_measured(g, direction, a->design, w->io_size, "an NFS client");
-  s3f_client_ceiling(g, direction, S3F_SERVICE_LIMIT, (utils ? MOST_A_CLIENT_UTILS : MOST_A_CLIENT) * S3F_MIB, "stated",
-                     utils ? "1,500 MiB/s a client with efs-utils 2.0 and Elastic throughput"
-                           : "500 MiB/s a client; 1,500 with efs-utils 2.0 and Elastic throughput");
+  s3f_limit_by(g, direction, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .rate = (utils ? MOST_A_CLIENT_UTILS : MOST_A_CLIENT) * S3F_MIB, .evidence = "stated",
+      .basis = utils ? "1,500 MiB/s a client with efs-utils 2.0 and Elastic throughput"
+                     : "500 MiB/s a client; 1,500 with efs-utils 2.0 and Elastic throughput",
+      .lift = utils ? NULL : "more clients; efs-utils 2.0 and Elastic throughput"});
   if (s3f_is_word(set[EFS_THROUGHPUT_MODE], PROVISIONED)) {
-    s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, provisioned(w, set, demand_of(w, copied).peak) * S3F_MIB,
-                       "stated", "throughput provisioned, or included with the data stored");
+    const s3f_ceiling level = {.shared = 1, .rate = provisioned(w, set, demand_of(w, copied).peak) * S3F_MIB,
+                               .evidence = "stated", .basis = "throughput provisioned, or included with the data stored"};
+    if (set[EFS_THROUGHPUT] > 0)
+      s3f_limit_by(g, direction, S3F_PURCHASED_LEVEL, &level);
+    else
+      s3f_limit_sized(g, direction, S3F_PURCHASED_LEVEL, &level);
   } else if (!elastic) {
-    s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, gib * BASE_A_GIB * S3F_MIB, "stated",
-                       "bursting: 50 KiB/s for each GiB stored");
+    s3f_limit_by(g, direction, S3F_PURCHASED_LEVEL, &(s3f_ceiling){
+        .shared = 1, .rate = gib * BASE_A_GIB * S3F_MIB, .evidence = "stated", .basis = "bursting: 50 KiB/s for each GiB stored"});
     s3f_remark_add(g->notes, &(s3f_remark){
         .format = "bursts to %m while credit lasts; that is not planned on",
         .numbers = {s3f_max(w->steps, LEAST_BURST, gib * BURST_A_GIB)}});

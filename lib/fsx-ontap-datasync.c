@@ -22,7 +22,8 @@ static const s3f_item items[OWN_ITEMS] = {
 static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 {
   const double landing_months = set[FSX_FIELDS + LANDING_MONTHS];
-  s3f_fsx_ontap_charge(w, set, false, a);
+  const s3f_workload files = s3f_without_write_target(w);
+  s3f_fsx_ontap_charge(&files, set, false, a);
   s3f_charge(a, FSX_ITEMS + PUT, w->objects_written);
   s3f_charge(a, FSX_ITEMS + LANDING, w->written * landing_months / S3F_GIB);
   s3f_charge(a, FSX_ITEMS + COPY, w->written / S3F_GIB);
@@ -36,8 +37,9 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 /* Written as objects, to the bucket; how fast DataSync copies them nobody measured. */
 static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
 {
-  s3f_fsx_ontap_gauge(w, set, false, a, g);
-  s3f_gauge_s3(g, S3F_WRITE, 1);
+  const s3f_workload files = s3f_without_write_target(w);
+  s3f_fsx_ontap_gauge(&files, set, false, a, g);
+  s3f_gauge_s3(g, S3F_WRITE);
 }
 
 const s3f_design s3f_fsx_ontap_datasync = {

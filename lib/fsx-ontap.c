@@ -25,7 +25,7 @@ static const s3f_field_row fields[FSX_FIELDS] = {
         .help = "deployment type: one or two Availability Zones, first or second generation"},
     [FSX_HA_PAIRS] = {.name = "ha_pairs", .kind = S3F_COUNT, .initial = "auto", .words = automatic, .least = 1,
         .most = MOST_PAIRS, .rules = S3F_WHOLE,
-        .help = "high-availability pairs; more than one on single-az-2 alone; auto: one, or as many as a required throughput takes"},
+        .help = "high-availability pairs; more than one on single-az-2 alone; auto: one; for a required throughput those that bring the least capacity in all"},
     [FSX_THROUGHPUT] = {.name = "throughput", .kind = S3F_MBPS, .initial = "auto", .words = automatic,
         .least = 0, .most = MOST_MBPS, .rules = S3F_ABOVE_ZERO,
         .help = "throughput capacity of each HA pair; auto: the smallest level that covers the peak demand, and what is required"},
@@ -187,34 +187,32 @@ static demand demand_of(const s3f_workload *w, placement at)
 
 /* What a level sustains for each HA pair as AWS states it, in MiB/s: its disks and its network, which writes use
  * twice. */
-static double stated(const s3f_workload *w, const s3f_level *level, s3f_operation direction)
+static double stated(const s3f_level *level, s3f_operation direction)
 {
-  return s3f_min(w->steps, level->disk, direction == S3F_READ ? level->network : level->network / 2);
+  return s3f_min(NULL, level->disk, direction == S3F_READ ? level->network : level->network / 2);
 }
 
-/* The least of what is stated and what was measured. */
-static double sustained(const s3f_workload *w, const s3f_level *level, int deployment, s3f_operation direction,
-                        const s3f_account *a)
+/* The least of that and of what was measured at the level. */
+static double sustained(const s3f_level *level, int deployment, s3f_operation direction, const s3f_account *a)
 {
   const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, direction, deployment, level->level);
-  const double most = direction == S3F_READ ? level->most_read : level->most_write;
-  const double least = s3f_min(w->steps, stated(w, level, direction), most);
-  return seen == NULL ? least : s3f_min(w->steps, least, seen->rate / S3F_MIB);
+  const double own = stated(level, direction);
+  return seen == NULL ? own : s3f_min(NULL, own, seen->rate / S3F_MIB);
 }
 
-/* Whether the level covers the peak and what is required with `pairs` HA pairs. */
+/* Whether the level covers the peak with `pairs` HA pairs and, at once, the reads and the writes that are required. One
+ * decision, whatever it hangs on: many levels and pairs are tried. */
 static bool covers(const s3f_workload *w, const double *set, const s3f_level *level, double pairs, const demand *d,
                    const s3f_account *a)
 {
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
-  if (!s3f_at_least(w->steps, level->level * pairs, d->peak))
-    return false;
   if (!s3f_throughput_required(w))
-    return true;
-  return s3f_at_least(w->steps, level->level * pairs, d->read + d->write) &&
-         s3f_at_least(w->steps, sustained(w, level, deployment, S3F_READ, a) * pairs, d->read) &&
-         s3f_at_least(w->steps, sustained(w, level, deployment, S3F_WRITE, a) * pairs, d->write) &&
-         (set[FSX_IOPS] >= 0 || s3f_at_least(w->steps, level->iops * pairs, d->iops));
+    return s3f_at_least(w->steps, level->level * pairs, d->peak);
+  const double reads = sustained(level, deployment, S3F_READ, a), writes = sustained(level, deployment, S3F_WRITE, a);
+  const double iops = set[FSX_IOPS] >= 0 ? s3f_min(NULL, set[FSX_IOPS], d->iops) : d->iops; /* no level brings more */
+  double use = s3f_max(NULL, d->peak / level->level, d->read / reads + d->write / writes);
+  use = s3f_max(NULL, use, s3f_max(NULL, d->read / level->most_read, d->write / level->most_write));
+  return s3f_at_least(w->steps, pairs, s3f_max(NULL, use, iops / level->iops));
 }
 
 /* The smallest level that does and, where SSD is bought outright, comes with `bought` GiB of it; NULL when none
@@ -249,33 +247,50 @@ static double least_level(int deployment, double pairs)
   return second && pairs > 1 ? LEAST_LEVEL_OF_PAIRS : 0;
 }
 
-/* The smallest level of the *pairs that the scenario has. A required throughput beyond it takes more pairs: those, and
- * the level, that bring the least throughput capacity in all, and of those the fewest pairs; beyond all of them the
- * largest, so that its ceilings say what stops it. */
+/* The HA pairs that there may be: those stated, else one, or for a required throughput up to 12. */
+static double most_pairs(const s3f_workload *w, const double *set)
+{
+  if (set[FSX_HA_PAIRS] > 0)
+    return set[FSX_HA_PAIRS];
+  const bool several = s3f_is_word(set[FSX_DEPLOYMENT], S3F_SINGLE_AZ_2) && s3f_throughput_required(w);
+  return several ? MOST_PAIRS : 1;
+}
+
+/* The level and the *pairs that bring the least throughput capacity in all, and of those the fewest pairs. Where a required
+ * throughput is beyond all of them the largest, so that its ceilings say what stops it. */
 static const s3f_level *size_level(const s3f_workload *w, const double *set, double bought, const demand *d,
                                    double *pairs, s3f_account *a)
 {
   const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
   const s3f_level_list *list = &a->levels[deployment];
-  const bool required = s3f_throughput_required(w);
-  const double most = required && !(set[FSX_HA_PAIRS] > 0) && deployment == S3F_SINGLE_AZ_2 ? MOST_PAIRS : *pairs;
+  const double most = most_pairs(w, set);
   const demand peak_alone = {.peak = d->peak};
-  const s3f_level *least = smallest_level(w, set, *pairs, least_level(deployment, *pairs), bought, d, a);
-  double chosen = *pairs;
-  if (least != NULL)
-    return least;
-  for (double count = *pairs + 1; count <= most; count += 1) {
+  const s3f_level *least = NULL;
+  for (double count = *pairs; count <= most; count += 1) {
     const s3f_level *level = smallest_level(w, set, count, least_level(deployment, count), bought, d, a);
-    if (level != NULL && (least == NULL || level->level * count < least->level * chosen)) {
-      least = level;
-      chosen = count;
-    }
+    if (level == NULL || (least != NULL && level->level * count >= least->level * *pairs))
+      continue;
+    least = level;
+    *pairs = count;
   }
-  *pairs = least == NULL ? most : chosen;
-  if (least != NULL || !required || list->count == 0)
+  if (least != NULL || !s3f_throughput_required(w) || list->count == 0)
     return least;
+  *pairs = most;
   const s3f_level *last = &list->levels[list->count - 1];
   return covers(w, set, last, most, &peak_alone, a) ? last : NULL;
+}
+
+/* As many pairs of a level that was bought as carry what is required; all that there may be where none do. */
+static double size_pairs(const s3f_workload *w, const double *set, const s3f_level *level, const demand *d,
+                         const s3f_account *a)
+{
+  const int deployment = s3f_word_index(set[FSX_DEPLOYMENT]);
+  const double first = set[FSX_HA_PAIRS] > 0 ? set[FSX_HA_PAIRS] : 1;
+  const double most = level == NULL || level->level < least_level(deployment, 2) ? first : most_pairs(w, set);
+  for (double count = first; count < most; count += 1)
+    if (covers(w, set, level, count, d, a))
+      return count;
+  return most;
 }
 
 static const s3f_level *choose_level(const s3f_workload *w, const double *set, double bought_ssd, const demand *d,
@@ -303,6 +318,7 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
     return level;
   }
   const s3f_level *level = bought_level(w->steps, list, throughput);
+  *pairs = size_pairs(w, set, level, d, a);
   if (level == NULL)
     s3f_unfit(a, &(s3f_remark){
         .format = "%n MBps is not a throughput capacity that %s has in this region; it has %s",
@@ -321,8 +337,10 @@ static const s3f_level *choose_level(const s3f_workload *w, const double *set, d
 static double size_iops(const double *set, double ssd, double needed, double reached, s3f_account *a)
 {
   const double included = IOPS_INCLUDED_A_GIB * ssd, iops = set[FSX_IOPS];
-  if (!(iops >= 0))
-    return s3f_max(a->steps, included, s3f_any(a->steps, needed) ? s3f_ceil(a->steps, needed) : 0);
+  if (!(iops >= 0)) {
+    const double most = s3f_min(a->steps, IOPS_MOST_A_GIB * ssd, reached); /* more is not sold, or bought for nothing */
+    return s3f_max(a->steps, included, s3f_any(a->steps, needed) ? s3f_min(a->steps, s3f_ceil(a->steps, needed), most) : 0);
+  }
   if (s3f_below(a->steps, IOPS_MOST_A_GIB * ssd, iops))
     s3f_unfit(a, &(s3f_remark){.format = "%n IOPS are more than 50 a GiB of %g SSD",
                                .numbers = {iops, ssd}});
@@ -356,7 +374,18 @@ typedef struct file_system {
   const s3f_level *level; /* NULL: there is none */
   double pairs, ssd, iops; /* GiB; IOPS in all */
   placement at;
+  bool sized; /* SSD and IOPS are what required reads take */
 } file_system;
+
+/* GiB of SSD that required reads take: for their throughput, and for IOPS, which come with SSD or are bought, up to 50
+ * a GiB. IOPS beyond what the level reaches would be bought for nothing. */
+static double required_ssd(const s3f_workload *w, const double *set, const demand *d, placement at, double reached)
+{
+  const double iops = s3f_min(w->steps, d->iops, reached), bought = set[FSX_IOPS];
+  const bool enough = !(bought >= 0) || s3f_at_least(w->steps, bought, iops);
+  return s3f_max(w->steps, d->read * (1 - at.pool_reads) / SSD_THROUGHPUT_A_TIB * 1024,
+                 iops / (enough ? IOPS_MOST_A_GIB : IOPS_INCLUDED_A_GIB));
+}
 
 static file_system size_file_system(const s3f_workload *w, const double *set, s3f_account *a)
 {
@@ -364,20 +393,17 @@ static file_system size_file_system(const s3f_workload *w, const double *set, s3
   const double bought = set[FSX_SSD] > 0 ? s3f_ceil(w->steps, gib(set[FSX_SSD])) : 0;
   const double pairs_set = set[FSX_HA_PAIRS] > 0 ? set[FSX_HA_PAIRS] : 1;
   fs.at = place(w, set, bought > 0 ? bought : LEAST_SSD_A_PAIR * pairs_set, a);
-  demand d = demand_of(w, fs.at);
+  const demand d = demand_of(w, fs.at);
   fs.level = choose_level(w, set, bought, &d, &fs.pairs, a);
   double least = LEAST_SSD_A_PAIR * fs.pairs;
   if (fs.level != NULL && fs.level->level == LEVEL_4096)
     least = s3f_max(NULL, least, LEVEL_4096_LEAST_SSD);
   const double reached = fs.level == NULL ? 0 : fs.level->iops * fs.pairs;
-  double required = 0; /* GiB that reads take */
-  if (s3f_throughput_required(w)) {
-    d.iops = s3f_min(w->steps, d.iops, reached); /* more would be bought for nothing */
-    required = s3f_max(w->steps, d.read * (1 - fs.at.pool_reads) / SSD_THROUGHPUT_A_TIB * 1024, d.iops / IOPS_MOST_A_GIB);
-  }
+  const double required = s3f_throughput_required(w) ? required_ssd(w, set, &d, fs.at, reached) : 0;
   const double on_ssd = gib(w->stored) * (1 - fs.at.pool) * (1 - set[FSX_EFFICIENCY]);
   fs.ssd = size_ssd(set, bought, on_ssd, least, required, a);
   fs.iops = fs.level == NULL ? 0 : size_iops(set, fs.ssd, d.iops, reached, a);
+  fs.sized = w->need_read > 0 && !(bought > 0) && s3f_at_least(w->steps, reached, d.iops);
   return fs;
 }
 
@@ -432,23 +458,28 @@ void s3f_fsx_ontap_charge(const s3f_workload *w, const double *set, bool access_
 /* ---- throughput ------------------------------------------------------------------------------ */
 
 /* What is bought is shared: more clients add nothing to it. */
-static void gauge_level(const s3f_workload *w, const file_system *fs, int deployment, s3f_operation direction,
+static void gauge_level(const file_system *fs, int deployment, s3f_operation direction,
                         const s3f_account *a, s3f_gauge *g)
 {
-  const double most = direction == S3F_READ ? fs->level->most_read : fs->level->most_write;
-  const double level = stated(w, fs->level, direction) * fs->pairs * S3F_MIB;
+  const bool reads = direction == S3F_READ;
+  const double most = (reads ? fs->level->most_read : fs->level->most_write) * fs->pairs * S3F_MIB;
+  const double level = stated(fs->level, direction) * fs->pairs * S3F_MIB;
   const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, direction, deployment, fs->level->level);
-  s3f_shared_ceiling(g, direction, S3F_PURCHASED_LEVEL, level, "stated",
-                     direction == S3F_READ ? "what the throughput capacity sustains: disks, and network"
-                                           : "what the throughput capacity sustains: disks, and network, which writes use twice");
-  s3f_shared_ceiling(g, direction, S3F_SERVICE_LIMIT, most * fs->pairs * S3F_MIB, "stated",
-                     direction == S3F_READ ? "the most that AWS states for reads" : "the most that AWS states for writes");
+  s3f_limit_by(g, direction, S3F_PURCHASED_LEVEL, &(s3f_ceiling){
+      .shared = 1, .rate = level, .evidence = "stated",
+      .basis = reads ? "what the throughput capacity sustains: disks, and network"
+                     : "what the throughput capacity sustains: disks, and network, which writes use twice"});
+  s3f_limit_by(g, direction, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .shared = 1, .rate = most, .evidence = "stated",
+      .basis = reads ? "the most that AWS states for reads" : "the most that AWS states for writes",
+      .lift = "another deployment, more HA pairs or, in the second generation, a larger level"});
   if (seen == NULL)
     return;
-  const double measured = seen->rate * fs->pairs, planned = s3f_min(w->steps, level, most * fs->pairs * S3F_MIB);
-  if (s3f_below(w->steps, measured, planned))
-    s3f_shared_measured(g, direction, S3F_PURCHASED_LEVEL, seen, measured, fs->pairs > 1 ? "extrapolated" : "measured",
-                        "sustained once the burst credit is spent, with one HA pair");
+  const double measured = seen->rate * fs->pairs, planned = s3f_min(NULL, level, most);
+  if (s3f_below(NULL, measured, planned))
+    s3f_limit_by(g, direction, S3F_PURCHASED_LEVEL, &(s3f_ceiling){
+        .shared = 1, .rate = measured, .evidence = fs->pairs > 1 ? "extrapolated" : "measured", .measurement = seen,
+        .basis = "sustained once the burst credit is spent, with one HA pair"});
   else
     s3f_remark_add(g->notes, &(s3f_remark){
         .format = "sources disagree: %ss of %m were measured at this level (%s), and AWS states %m, which is planned on",
@@ -461,18 +492,18 @@ static void note_burst(const file_system *fs, int deployment, s3f_account *a, s3
   if (isnan(level->disk_burst) || isnan(level->network_burst))
     return;
   const double burst = s3f_min(NULL, level->disk_burst, level->network_burst) * fs->pairs;
-  const s3f_workload *w = g->workload;
   g->file_system.burst = burst * S3F_MIB;
   s3f_remark_add(g->notes, &(s3f_remark){
       .format = "reads: %m sustained; bursts to %m while credit lasts (measured once, at 1,536 MBps of single-az-2: 2,882 MB/s "
                 "for 27 minutes, and 30 minutes to refill), which is not planned on",
-      .numbers = {sustained(w, level, deployment, S3F_READ, a) * fs->pairs, burst}});
+      .numbers = {sustained(level, deployment, S3F_READ, a) * fs->pairs, burst}});
 }
 
 /* Cold reads come from SSD, but for those that the capacity pool serves. */
 static void gauge_ssd(const s3f_workload *w, const file_system *fs, int deployment, const s3f_account *a, s3f_gauge *g)
 {
   const double from_ssd = 1 - fs->at.pool_reads;
+  g->pool_reads = fs->at.pool_reads;
   if (s3f_any(w->steps, fs->at.pool_reads))
     s3f_remark_add(g->notes, &(s3f_remark){
         .format = "%p of the reads come from the capacity pool, which is slower; nobody measured how fast it is",
@@ -480,18 +511,26 @@ static void gauge_ssd(const s3f_workload *w, const file_system *fs, int deployme
   if (!s3f_any(w->steps, from_ssd))
     return;
   const double iops = s3f_min(w->steps, fs->iops, fs->level->iops * fs->pairs);
-  const double by_iops = iops * bytes_an_io(w) / from_ssd / S3F_MIB;
-  const double level = sustained(w, fs->level, deployment, S3F_READ, a) * fs->pairs;
+  const double by_iops = iops * bytes_an_io(w) / from_ssd;
+  const double level = sustained(fs->level, deployment, S3F_READ, a) * fs->pairs * S3F_MIB;
   const bool small = w->io_size < COLD_READ;
-  s3f_shared_ceiling(g, S3F_READ, S3F_SSD_THROUGHPUT, fs->ssd / 1024 * SSD_THROUGHPUT_A_TIB * S3F_MIB / from_ssd, "stated",
-                     "768 MBps for each TiB of SSD");
-  s3f_shared_ceiling(g, S3F_READ, S3F_SSD_IOPS, by_iops * S3F_MIB, small ? "stated" : "measured",
-                     small ? "SSD IOPS x I/O size" : "1 TiB with its 3,072 IOPS read 256 to 301 MB/s cold: 83 KB an IOPS");
+  const s3f_ceiling throughput = {.shared = 1, .rate = fs->ssd / 1024 * SSD_THROUGHPUT_A_TIB * S3F_MIB / from_ssd,
+                                  .evidence = "stated", .basis = "768 MBps for each TiB of SSD"};
+  const s3f_ceiling operations = {
+      .shared = 1, .rate = by_iops, .evidence = small ? "stated" : "measured",
+      .basis = small ? "SSD IOPS x I/O size" : "1 TiB with its 3,072 IOPS read 256 to 301 MB/s cold: 83 KB an IOPS"};
+  if (fs->sized) {
+    s3f_limit_sized(g, S3F_READ, S3F_SSD_THROUGHPUT, &throughput);
+    s3f_limit_sized(g, S3F_READ, S3F_SSD_IOPS, &operations);
+  } else {
+    s3f_limit_by(g, S3F_READ, S3F_SSD_THROUGHPUT, &throughput);
+    s3f_limit_by(g, S3F_READ, S3F_SSD_IOPS, &operations);
+  }
   if (by_iops < FAR_BELOW * level)
     s3f_remark_add(g->notes, &(s3f_remark){
         .format = "warning: %n SSD IOPS bind cold %s reads at %m, below the %m that the level sustains (1 TiB with its 3,072 IOPS "
                   "was measured at 256 to 301 MB/s); what the cache holds is faster",
-        .numbers = {iops, by_iops, level}, .names = {w->random ? "random" : "sequential"}});
+        .numbers = {iops, by_iops / S3F_MIB, level / S3F_MIB}, .names = {w->random ? "random" : "sequential"}});
 }
 
 static void gauge_flows(const double *set, s3f_operation direction, s3f_account *a, s3f_gauge *g)
@@ -499,22 +538,26 @@ static void gauge_flows(const double *set, s3f_operation direction, s3f_account 
   const s3f_measurement *flow = s3f_measured_state(a->measured, &s3f_fsx_ontap, S3F_READ, "one-flow");
   const double flows = set[FSX_NCONNECT];
   s3f_client_measured(g, direction, a->design, g->workload->io_size, "an NFS client");
-  s3f_client_ceiling(g, direction, S3F_ONE_FLOW, flows * (flow == NULL ? FLOW : flow->rate),
-                     flow == NULL ? "stated" : flows > 1 ? "extrapolated" : "measured",
-                     "one TCP flow brings 590 MB/s (5 Gbit/s), nconnect of them as many times that");
+  s3f_limit_by(g, direction, S3F_ONE_FLOW, &(s3f_ceiling){
+      .rate = flows * (flow == NULL ? FLOW : flow->rate),
+      .evidence = flow == NULL ? "stated" : flows > 1 ? "extrapolated" : "measured", .measurement = flow,
+      .basis = "one TCP flow brings 590 MB/s (5 Gbit/s), nconnect of them as many times that"});
 }
 
 /* What is written over the S3 API passes the access point, which stops before the level does. */
 static void gauge_access_point(const s3f_workload *w, const file_system *fs, int deployment, const s3f_account *a,
                                s3f_gauge *g)
 {
+  static const char lift[] = "writing through the mount";
   const s3f_measurement *seen = s3f_measured_level(a->measured, &s3f_fsx_ontap, S3F_POINT_WRITE, deployment, fs->level->level);
-  const s3f_measurement *most = s3f_measured_most(a->measured, &s3f_fsx_ontap, S3F_POINT_WRITE);
-  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, POINT_WRITES * w->size, "measured",
-                     "about 420 writes a second through an S3 access point, whatever is bought");
+  const s3f_measurement *most = seen != NULL ? seen : s3f_measured_most(a->measured, &s3f_fsx_ontap, S3F_POINT_WRITE);
+  s3f_limit_by(g, S3F_WRITE, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .shared = 1, .rate = POINT_WRITES * w->size, .evidence = "measured", .lift = lift,
+      .basis = "about 420 writes a second through an S3 access point, whatever is bought"});
   if (most != NULL)
-    s3f_shared_measured(g, S3F_WRITE, S3F_SERVICE_LIMIT, seen == NULL ? most : seen, (seen == NULL ? most : seen)->rate,
-                        seen == NULL ? "extrapolated" : "measured", "writes through an S3 access point");
+    s3f_limit_by(g, S3F_WRITE, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+        .shared = 1, .rate = most->rate, .evidence = seen == NULL ? "extrapolated" : "measured", .measurement = most,
+        .basis = "writes through an S3 access point", .lift = lift});
 }
 
 void s3f_fsx_ontap_gauge(const s3f_workload *w, const double *set, bool writes, s3f_account *a, s3f_gauge *g)
@@ -523,16 +566,17 @@ void s3f_fsx_ontap_gauge(const s3f_workload *w, const double *set, bool writes, 
   if (a->levels == NULL)
     return;
   const file_system fs = size_file_system(w, set, a);
-  if (fs.level == NULL)
+  g->unsized = fs.level == NULL;
+  if (g->unsized)
     return;
   g->file_system = (s3f_file_system){.level = fs.level->level, .ha_pairs = fs.pairs, .ssd = fs.ssd * S3F_GIB, .iops = fs.iops};
-  gauge_level(w, &fs, deployment, S3F_READ, a, g);
+  gauge_level(&fs, deployment, S3F_READ, a, g);
   gauge_ssd(w, &fs, deployment, a, g);
   gauge_flows(set, S3F_READ, a, g);
   note_burst(&fs, deployment, a, g);
   if (!writes)
     return;
-  gauge_level(w, &fs, deployment, S3F_WRITE, a, g);
+  gauge_level(&fs, deployment, S3F_WRITE, a, g);
   if (w->mount || !(set[FSX_S3_ACCESS_POINT] > 0))
     gauge_flows(set, S3F_WRITE, a, g);
   else

@@ -371,24 +371,6 @@ static bool is_on(const struct s3f_row *row, int client)
   return row->own || row->client == client;
 }
 
-/* How well `row` is taken before `other` where both were measured for the same key: on the type of client asked
- * for; of a file as such; with the most clients, which shows how they add up; with the most streams; and the
- * lower of two that are alike in all that. */
-static bool is_better(const struct s3f_row *row, const struct s3f_row *other, int client)
-{
-  const s3f_measurement *m = &row->shown, *n = &other->shown;
-  const bool file = strcmp(m->pattern, "file") == 0, other_file = strcmp(n->pattern, "file") == 0;
-  if (is_on(row, client) != is_on(other, client))
-    return is_on(row, client);
-  if (file != other_file)
-    return file;
-  if (m->clients > n->clients || m->clients < n->clients)
-    return m->clients > n->clients;
-  if (m->streams > n->streams || m->streams < n->streams)
-    return m->streams > n->streams;
-  return m->rate < n->rate;
-}
-
 s3f_status s3f_measurements_own(const s3f_measurements *old, const struct s3f_design *design, const struct s3f_row *rows,
                                 size_t count, s3f_measurements **joined)
 {
@@ -420,10 +402,33 @@ typedef struct query {
   s3f_operation operation;
   const char *pattern; /* NULL: any, of rows with a file size */
   condition key;
-  double io_size;      /* for BY_STREAMS: rows of this size, or of none; NaN: of any */
+  double io_size;      /* for BY_STREAMS: of rows with this size */
+  bool without_size;   /* for BY_STREAMS: of rows without one too */
+  double file_size;    /* of rows without a size of I/O, those of a file of nearly this size count first */
   int client;
   s3f_steps *steps;
 } query;
+
+/* How well `row` is taken before `other` where both were measured for the same key: on the type of client asked
+ * for; of a file as such; with the most clients, which shows how they add up; with the most streams; of a file of
+ * about the size asked for; and the lower of two that are alike in all that. */
+static bool is_better(const struct s3f_row *row, const struct s3f_row *other, const query *q)
+{
+  const int client = q->client;
+  const s3f_measurement *m = &row->shown, *n = &other->shown;
+  const bool file = strcmp(m->pattern, "file") == 0, other_file = strcmp(n->pattern, "file") == 0;
+  if (is_on(row, client) != is_on(other, client))
+    return is_on(row, client);
+  if (file != other_file)
+    return file;
+  if (m->clients > n->clients || m->clients < n->clients)
+    return m->clients > n->clients;
+  if (m->streams > n->streams || m->streams < n->streams)
+    return m->streams > n->streams;
+  if (m->file_size > n->file_size || m->file_size < n->file_size)
+    return fabs(log(m->file_size / q->file_size)) < fabs(log(n->file_size / q->file_size));
+  return m->rate < n->rate;
+}
 
 static double key_of(const s3f_measurement *m, condition key)
 {
@@ -440,7 +445,7 @@ static bool matches(const struct s3f_row *row, const query *q)
     return !isnan(m->file_size);
   if (file || strcmp(m->pattern, q->pattern) != 0)
     return false;
-  return q->key != BY_STREAMS || isnan(q->io_size) || isnan(m->io_size) || m->io_size == q->io_size;
+  return q->key != BY_STREAMS || m->io_size == q->io_size || (q->without_size && isnan(m->io_size));
 }
 
 /* The rows next to a value: the best of the greatest key at most it, and of the least at least it; and the best
@@ -458,18 +463,18 @@ static bracket find_bracket(const s3f_measurements *all, const query *q, double 
       continue;
     const double at = key_of(&row->shown, q->key);
     if (isnan(at)) {
-      if (b.without == NULL || is_better(row, b.without, q->client))
+      if (b.without == NULL || is_better(row, b.without, q))
         b.without = row;
       continue;
     }
     if (s3f_reaches(q->steps, value, at)) {
       const double best = b.below == NULL ? -1 : key_of(&b.below->shown, q->key);
-      if (at > best || (at == best && is_better(row, b.below, q->client)))
+      if (at > best || (at == best && is_better(row, b.below, q)))
         b.below = row;
     }
     if (at >= value) {
       const double best = b.above == NULL ? INFINITY : key_of(&b.above->shown, q->key);
-      if (at < best || b.above == NULL || (at == best && is_better(row, b.above, q->client)))
+      if (at < best || b.above == NULL || (at == best && is_better(row, b.above, q)))
         b.above = row;
     }
   }
@@ -503,11 +508,40 @@ static s3f_reading interpolate(const s3f_measurements *all, const query *q, doub
   return reading;
 }
 
+/* The largest size of I/O that rows were measured with; NaN: none says it. */
+static double largest_io(const s3f_measurements *all, const query *q)
+{
+  double largest = NAN;
+  for (size_t i = 0; i < all->count; i++)
+    if (matches(&all->rows[i], q) && !isnan(all->rows[i].shown.io_size) && !(all->rows[i].shown.io_size <= largest))
+      largest = all->rows[i].shown.io_size;
+  return largest;
+}
+
+/* What `streams` bring, of what the reading brings with its own: as was measured with the largest I/O, of which
+ * there are the most figures, or of files where that says nothing of so few. */
+static s3f_reading limit_by_streams(const s3f_measurements *all, query q, double streams, s3f_reading reading)
+{
+  q.key = BY_IO_SIZE;
+  q.io_size = largest_io(all, &q);
+  q.key = BY_STREAMS;
+  if (find_bracket(all, &q, streams).below == NULL)
+    q.without_size = true;
+  s3f_reading few = interpolate(all, &q, streams, true);
+  const s3f_reading many = interpolate(all, &q, reading.row->streams, true);
+  if (few.row == NULL || !(few.rate < many.rate))
+    return reading;
+  few.outside = few.outside || reading.outside || few.row->io_size < q.io_size || !(reading.row->io_size >= q.io_size);
+  few.elsewhere = few.elsewhere || reading.elsewhere;
+  few.rate = s3f_min(q.steps, few.rate / many.rate * reading.rate, reading.rate);
+  return few;
+}
+
 s3f_reading s3f_measured_client(const s3f_measurements *all, const struct s3f_design *design, s3f_operation operation,
                                 const s3f_workload *w, double io)
 {
   query q = {.design = design, .operation = operation, .pattern = w->random ? "random" : "sequential",
-             .key = BY_IO_SIZE, .client = w->client_type, .steps = w->steps};
+             .key = BY_IO_SIZE, .file_size = w->size, .client = w->client_type, .steps = w->steps};
   if (all == NULL)
     return (s3f_reading){.rate = NAN};
   /* Random reads smaller than were measured bring as many a second; sequential ones are joined on the way. */
@@ -519,13 +553,8 @@ s3f_reading s3f_measured_client(const s3f_measurements *all, const struct s3f_de
   }
   if (reading.row == NULL)
     return reading;
-  if (w->streams > 0) {
-    q.key = BY_STREAMS;
-    q.io_size = reading.row->io_size;
-    const s3f_reading limited = interpolate(all, &q, w->streams, true);
-    if (limited.row != NULL && s3f_min(w->steps, limited.rate, reading.rate) < reading.rate)
-      reading = limited;
-  }
+  if (w->streams > 0)
+    reading = limit_by_streams(all, q, w->streams, reading);
   if (!(w->clients <= reading.row->clients))
     reading.outside = true;
   return reading;
@@ -543,8 +572,8 @@ static bool is_that_file(const struct s3f_row *row, double size, s3f_steps *step
 s3f_reading s3f_measured_file(const s3f_measurements *all, const struct s3f_design *design, s3f_operation operation,
                               const s3f_workload *w, double size)
 {
-  const query q = {.design = design, .operation = operation, .key = BY_FILE_SIZE, .client = w->client_type,
-                   .steps = w->steps};
+  const query q = {.design = design, .operation = operation, .key = BY_FILE_SIZE, .file_size = size,
+                   .client = w->client_type, .steps = w->steps};
   if (all == NULL)
     return (s3f_reading){.rate = NAN};
   const bracket b = find_bracket(all, &q, size);

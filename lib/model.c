@@ -360,7 +360,7 @@ static s3f_account evaluate(const s3f_model *model, const s3f_workload *workload
     s3f_require_throughput(&gauge, &account);
   }
   if (s3f_given(workload->visible_within))
-    s3f_require_freshness(workload, model->measured, &account);
+    s3f_require_freshness(workload, choice->set, &account);
   /* A design that has no price here has no currency either. */
   if (choice->foreign)
     s3f_foreign(&account, choice->currency, model->currency);

@@ -41,8 +41,8 @@ static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_
 {
   s3f_client_measured(g, S3F_READ, a->design, w->io_size, "the mount-s3 process");
   s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "the mount-s3 process");
-  s3f_gauge_prefixes(g, S3F_READ, s3f_parts(w->steps, w->size, PART) + set[LISTS_PER_OPEN] + set[HEADS_PER_OPEN]);
-  s3f_gauge_prefixes(g, S3F_WRITE, s3f_upload_requests(w->steps, w->size, PART, PART));
+  s3f_gauge_prefixes(g, S3F_READ, s3f_parts(w->steps, w->size, PART) + set[LISTS_PER_OPEN] + set[HEADS_PER_OPEN], 0);
+  s3f_gauge_prefixes(g, S3F_WRITE, 0, s3f_upload_requests(w->steps, w->size, PART, PART));
 }
 
 const s3f_design s3f_mountpoint = {

@@ -23,8 +23,8 @@ static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_
 {
   (void)w, (void)set;
   s3f_gauge_download(g, a->design);
-  s3f_gauge_prefixes(g, S3F_READ, 1);
-  s3f_gauge_s3(g, S3F_WRITE, 1);
+  s3f_gauge_prefixes(g, S3F_READ, 1, 0);
+  s3f_gauge_s3(g, S3F_WRITE);
 }
 
 const s3f_design s3f_s3_download = {

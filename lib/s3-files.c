@@ -232,19 +232,21 @@ static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_
 {
   (void)set;
   s3f_client_measured(g, S3F_READ, a->design, w->io_size, "efs-proxy, one core of the client");
-  s3f_client_ceiling(g, S3F_READ, S3F_SERVICE_LIMIT, MOST_READ_A_CLIENT, "stated", "3 GiB/s of reads a client");
+  s3f_limit_by(g, S3F_READ, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .rate = MOST_READ_A_CLIENT, .evidence = "stated", .basis = "3 GiB/s of reads a client"});
   if (!s3f_reaches(w->steps, w->io_size, DIRECT_READ))
-    s3f_shared_ceiling(g, S3F_READ, S3F_SERVICE_LIMIT, MOST_READ_IOPS * w->io_size, "stated",
-                       "250,000 read IOPS a file system");
+    s3f_limit_by(g, S3F_READ, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+        .shared = 1, .rate = MOST_READ_IOPS * w->io_size, .evidence = "stated", .basis = "250,000 read IOPS a file system"});
   if (!w->mount) {
-    s3f_gauge_s3(g, S3F_WRITE, 1);
+    s3f_gauge_s3(g, S3F_WRITE);
     return;
   }
   s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "efs-proxy, one core of the client");
-  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, MOST_WRITE, "stated",
-                     "1 to 5 GiB/s of writes a file system, by region: 1 is counted on");
-  s3f_shared_ceiling(g, S3F_WRITE, S3F_SERVICE_LIMIT, MOST_WRITE_IOPS * w->io_size, "stated",
-                     "50,000 write IOPS a file system");
+  s3f_limit_by(g, S3F_WRITE, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .shared = 1, .rate = MOST_WRITE, .evidence = "stated",
+      .basis = "1 to 5 GiB/s of writes a file system, by region: 1 is counted on"});
+  s3f_limit_by(g, S3F_WRITE, S3F_SERVICE_LIMIT, &(s3f_ceiling){
+      .shared = 1, .rate = MOST_WRITE_IOPS * w->io_size, .evidence = "stated", .basis = "50,000 write IOPS a file system"});
 }
 
 const s3f_design s3f_s3_files = {

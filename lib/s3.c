@@ -129,8 +129,8 @@ static void charge(const s3f_workload *w, const double *set, s3f_account *a)
 static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_gauge *g)
 {
   (void)w, (void)set, (void)a;
-  s3f_gauge_s3(g, S3F_READ, 1);
-  s3f_gauge_s3(g, S3F_WRITE, 1);
+  s3f_gauge_s3(g, S3F_READ);
+  s3f_gauge_s3(g, S3F_WRITE);
 }
 
 static const char *lacks(const char *feature, const double *set)

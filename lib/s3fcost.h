@@ -305,7 +305,8 @@ typedef struct s3f_times {
   double download, read, write; /* its parts; download: 0 where there is none */
   int outside;              /* a file smaller or larger than was measured */
   const s3f_measurement *file; /* the nearest one behind them; NULL: none */
-  double read_files, write_files; /* 1,000 small files one after another, in one stream */
+  double read_files, write_files; /* 1,000 small files by one client, one after another in each of its streams (one,
+                                     where their number is not stated) */
   double list;              /* a directory of 1,000 entries */
   double read_working_set;  /* once, by all clients */
   double write_month;       /* the month's data */

@@ -49,8 +49,8 @@ static void gauge(const s3f_workload *w, const double *set, s3f_account *a, s3f_
   const double opening = set[LISTS_PER_OPEN] + set[HEADS_PER_OPEN];
   s3f_client_measured(g, S3F_READ, a->design, w->io_size, "the s3fs process");
   s3f_client_measured(g, S3F_WRITE, a->design, w->io_size, "the s3fs process");
-  s3f_gauge_prefixes(g, S3F_READ, gets(w) + opening);
-  s3f_gauge_prefixes(g, S3F_WRITE, s3f_upload_requests(w->steps, w->size, THRESHOLD, PART) + opening);
+  s3f_gauge_prefixes(g, S3F_READ, gets(w) + opening, 0);
+  s3f_gauge_prefixes(g, S3F_WRITE, opening, s3f_upload_requests(w->steps, w->size, THRESHOLD, PART));
 }
 
 const s3f_design s3f_s3fs = {

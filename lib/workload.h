@@ -95,6 +95,14 @@ typedef enum s3f_conflict {
 s3f_conflict s3f_workload_derive(const double fields[S3F_SCENARIO_FIELDS], s3f_steps *steps,
                                  s3f_workload *workload);
 
+/* The same for a file system whose writes land in a bucket before it: they need not pass it as they come. */
+static inline s3f_workload s3f_without_write_target(const s3f_workload *workload)
+{
+  s3f_workload files = *workload;
+  files.need_write = 0;
+  return files;
+}
+
 /* What is wrong in words, and the field that the message belongs to. */
 int s3f_conflict_explain(s3f_conflict conflict, const double fields[S3F_SCENARIO_FIELDS],
                          char *why, size_t size);

@@ -117,6 +117,28 @@ static void conditions_are_interpolated(void **state)
   check_reads("\"count\": 1, \"streams\": 64", "\"s3-files\": {}", 785.3, 1e-9, "client process", "measured");
   check_reads("\"count\": 1, \"streams\": 1000", "\"s3-files\": {}", 785.3, 1e-9, "client process", "measured");
   check_reads("\"count\": 1, \"streams\": 4", "\"s3\": {}", 499.0 * MB / MIB / 4, 1e-9, "client process", "extrapolated");
+  double before = 0; /* larger I/O, and more streams, bring no less, but where more were measured to bring less */
+  for (int size = 16; size <= 4096; size *= 2)
+    for (int streams = 1; streams <= 512; streams *= 2) {
+      char others[512];
+      (void)snprintf(others, sizeof others, "\"workload\": {\"stored\": \"1 TiB\", \"object_size\": \"64 MiB\", \"reads_per_object\": 1, "
+                     "\"io_size\": \"%d KiB\"}, \"clients\": {\"count\": 1, \"streams\": %d}", size, streams);
+      s3f_model *few = scenario(others, "\"s3-files\": {}");
+      s3f_capacity *reached = capacity_of(few, 0);
+      if (streams > 1)
+        assert_true(reached->read.aggregate >= before * 0.99);
+      before = reached->read.aggregate;
+      assert_true(size >= 1024 || streams > 1 || reached->read.aggregate < 67.9 * MB);
+      s3f_capacity_free(reached);
+      s3f_model_free(few);
+    }
+  /* Of two files measured on a client, the one of that size. */
+  s3f_model *written = scenario("\"workload\": {\"stored\": \"1 TiB\", \"object_size\": \"100 MB\", \"reads_per_object\": 1, "
+                                "\"write_path\": \"mount\", \"written\": \"1 TiB\"}, \"clients\": {\"type\": \"t3.large\"}", "\"s3-files\": {}");
+  s3f_capacity *w = capacity_of(written, 0);
+  assert_close(w->write.aggregate, 273 * MB, 1);
+  s3f_capacity_free(w);
+  s3f_model_free(written);
   s3f_model *model = scenario("\"workload\": {\"stored\": \"1 TiB\", \"object_size\": \"64 MiB\", \"reads_per_object\": 1, "
                               "\"io_size\": \"256 KiB\"}, \"clients\": {\"count\": 1, \"type\": \"c5n.9xlarge\"}", "\"s3-files\": {}");
   s3f_capacity *c = capacity_of(model, 0);
@@ -197,6 +219,7 @@ static void each_ceiling_is_named(void **state)
                               "\"clients\": {\"streams\": 2, \"count\": 3}", "\"mountpoint\": {}");
   s3f_capacity *c = capacity_of(model, 0); /* 87.1 ms each */
   assert_string_equal(c->read.ceilings[0].limit, "time of one file");
+  assert_close(c->times.read_files, 87.1 / 2, 1e-9); /* two streams */
   assert_close(c->read.aggregate, 3 * 2 * 4096 / 0.0871, 1e-6);
   s3f_capacity_free(c);
   s3f_model_free(model);
@@ -299,7 +322,8 @@ static void more_throughput_never_costs_less(void **state)
   static const char *const designs[] = {
       "\"fsx-ontap\": {\"deployment\": \"single-az-1\"}", "\"fsx-ontap\": {\"deployment\": \"multi-az-1\"}",
       "\"fsx-ontap\": {\"deployment\": \"single-az-2\"}", "\"fsx-ontap\": {\"deployment\": \"multi-az-2\"}",
-      "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"pool_fraction\": 0.9, \"pool_read_fraction\": 0.5}",
+      "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"pool_fraction\": 0.9, \"pool_read_fraction\": 0}",
+      "\"fsx-ontap\": {\"deployment\": \"multi-az-2\", \"iops\": 30000}", "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"iops\": 0}",
       "\"efs\": {\"throughput_mode\": \"provisioned\"}"};
   for (size_t i = 0; i < sizeof designs / sizeof *designs; i++) {
     s3f_model *model = scenario(LARGE, designs[i]);
@@ -327,6 +351,128 @@ static void more_throughput_never_costs_less(void **state)
     s3f_variable_free(variable);
     s3f_model_free(model);
   }
+}
+
+/* What is `auto` is made to reach the target, as far as what is stated beside it lets it. */
+static void auto_settings_reach(void **state)
+{
+  (void)state;
+  static const struct {
+    const char *design;
+    double pairs, level;
+  } reaching[] = {
+      {"\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"throughput\": 6144}", 2, 6144},
+      {"\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"ha_pairs\": 4}", 4, 3072},
+      {"\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"iops\": 0, \"efficiency\": 0.7}", 3, 3072},
+      {"\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"iops\": 150000}", 3, 3072}};
+  for (size_t i = 0; i < sizeof reaching / sizeof *reaching; i++) {
+    s3f_model *model = scenario(LARGE_BY_MOUNT ", \"requirements\": {\"read_throughput\": \"8 GiB/s\"}", reaching[i].design);
+    s3f_capacity *c = capacity_of(model, 0);
+    assert_true(fits(model, 0));
+    assert_close(c->file_system.ha_pairs, reaching[i].pairs, 0);
+    assert_close(c->file_system.level, reaching[i].level, 0);
+    s3f_capacity_free(c);
+    s3f_model_free(model);
+  }
+  /* 1 TiB of SSD sells 51,200 IOPS, however many more 4 KiB reads would take. */
+  s3f_model *model = scenario("\"workload\": {\"stored\": \"500 GiB\", \"object_size\": \"1 MiB\", \"io_size\": \"4 KiB\", "
+                              "\"io_pattern\": \"random\", \"reads_per_object\": 1}, \"requirements\": {\"read_throughput\": \"230 MiB/s\"}",
+                              "\"fsx-ontap\": {\"deployment\": \"single-az-2\", \"ssd\": \"1 TiB\"}");
+  s3f_capacity *c = capacity_of(model, 0);
+  assert_close(c->file_system.iops, 51200, 0);
+  assert_true(has_reason(model, 0, "the SSD IOPS stops at 200 MiB/s"));
+  s3f_capacity_free(c);
+  s3f_model_free(model);
+}
+
+/* Fewer HA pairs of a larger level can cost more: what is bought in all is the least. */
+static void least_capacity_in_all(void **state)
+{
+  (void)state;
+  s3f_model *model = scenario(LARGE ", \"requirements\": {\"read_throughput\": \"3500 MiB/s\"}", "\"fsx-ontap\": {\"deployment\": \"single-az-2\"}");
+  s3f_capacity *c = capacity_of(model, 0);
+  assert_close(c->file_system.ha_pairs * c->file_system.level, 3 * 1536, 0);
+  assert_close(c->file_system.ha_pairs, 3, 0);
+  s3f_capacity_free(c);
+  s3f_model_free(model);
+}
+
+/* Reads and writes that are required must be carried at once. */
+static void both_at_once(void **state)
+{
+  (void)state;
+  const char *both = LARGE_BY_MOUNT ", \"requirements\": {\"read_throughput\": \"600 MiB/s\", \"write_throughput\": \"500 MiB/s\"}";
+  s3f_model *model = scenario(both, "\"fsx-ontap\": {\"throughput\": 1024}, \"efs\": {\"throughput_mode\": \"provisioned\", \"throughput\": 700}");
+  assert_true(has_reason(model, 0, "together are 125.3 % of the purchased level")); /* 600 / 1,024 + 500 / 750; EFS includes 1,024 MBps with 20 TiB */
+  assert_true(has_reason(model, 1, "together are 107.4 %"));
+  s3f_capacity *c = capacity_of(model, 0);
+  assert_unpriced(c->clients_needed);
+  s3f_capacity_free(c);
+  s3f_model_free(model);
+  model = scenario(both, "\"fsx-ontap\": {}, \"efs\": {\"throughput_mode\": \"provisioned\"}");
+  assert_true(fits(model, 0) && fits(model, 1));
+  c = capacity_of(model, 0);
+  assert_close(c->file_system.level, 2048, 0);
+  s3f_capacity_free(c);
+  s3f_model_free(model);
+}
+
+/* What is written to a bucket first needs no throughput of the file system behind it. */
+static void writes_to_a_bucket_buy_no_throughput(void **state)
+{
+  (void)state;
+  const char *designs = "\"fsx-ontap-datasync\": {}, \"efs-s3-sync\": {\"throughput_mode\": \"provisioned\"}";
+  double with[2], without[2];
+  s3f_model *model = scenario(LARGE ", \"requirements\": {\"read_throughput\": \"100 MiB/s\", \"write_throughput\": \"5000 MiB/s\"}", designs);
+  assert_int_equal(s3f_model_totals(model, with), S3F_OK);
+  s3f_model_free(model);
+  model = scenario(LARGE ", \"requirements\": {\"read_throughput\": \"100 MiB/s\"}", designs);
+  assert_int_equal(s3f_model_totals(model, without), S3F_OK);
+  s3f_model_free(model);
+  assert_close(with[0], without[0], 1e-9);
+  assert_close(with[1], without[1], 1e-9);
+}
+
+/* Nobody measured the capacity pool. */
+static void pool_reads_are_unknown(void **state)
+{
+  (void)state;
+  s3f_model *model = scenario(LARGE ", \"requirements\": {\"read_throughput\": 1}", "\"fsx-ontap\": {\"tiering\": \"all\"}");
+  assert_true(has_reason(model, 0, "100.0 % of the reads come from the capacity pool, and nobody measured"));
+  s3f_model_free(model);
+}
+
+/* A peak beyond every level is one reason, not two. */
+static void no_level_is_said_once(void **state)
+{
+  (void)state;
+  s3f_model *model = scenario("\"workload\": {\"stored\": \"40 TiB\", \"object_size\": \"16 MiB\", \"reads_per_object\": 1000}, "
+                              "\"requirements\": {\"read_throughput\": \"1 GiB/s\"}", "\"fsx-ontap\": {\"deployment\": \"multi-az-2\"}");
+  s3f_bill *bill = test_bill(model);
+  assert_int_equal(bill->reason_count, 1);
+  assert_true(has_reason(model, 0, "no throughput capacity covers the peak demand"));
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+}
+
+/* Twelve HA pairs of five levels, and whole GiB and IOPS: the search is not to count them. */
+static void targets_are_searched_fast(void **state)
+{
+  (void)state;
+#ifndef S3F_WITHOUT_GSL
+  s3f_model *model = scenario("\"workload\": {\"stored\": \"2.4 TiB\", \"written\": \"10 GiB\", \"object_size\": \"100 MB\", "
+                              "\"reads_per_object\": 1}", "\"fsx-ontap\": {\"deployment\": \"single-az-2\"}, "
+                              "\"fsx-ontap-datasync\": {\"deployment\": \"single-az-2\"}, \"s3-files\": {}");
+  s3f_axis *axis;
+  s3f_crossovers *found;
+  assert_int_equal(s3f_axis_new(model, "read_throughput=1MiB/s..64GiB/s", NULL, NULL, &axis), S3F_OK);
+  assert_int_equal(s3f_crossovers_new(model, axis, NULL, NULL, &found), S3F_OK);
+  assert_int_equal(found->crossover_count, 0);
+  assert_true(found->evaluations < 200000);
+  s3f_crossovers_free(found);
+  s3f_axis_free(axis);
+  s3f_model_free(model);
+#endif
 }
 
 /* ---- times and freshness --------------------------------------------------------------------- */
@@ -459,8 +605,9 @@ static void freshness(void **state)
   model = scenario(LARGE_BY_MOUNT ", \"requirements\": {\"visible_in_s3_within\": \"67 s\"}", "\"s3-files\": {}");
   assert_true(fits(model, 0));
   s3f_model_free(model);
-  model = scenario(LARGE ", \"requirements\": {\"visible_in_s3_within\": 0}", "\"s3-files\": {}"); /* written as objects */
-  assert_true(fits(model, 0));
+  model = scenario(LARGE ", \"requirements\": {\"visible_in_s3_within\": 0}", "\"s3-files\": {}, \"fsx-ontap\": {\"s3_access_point\": false}");
+  assert_true(fits(model, 0)); /* written as objects */
+  assert_true(has_reason(model, 1, "without an S3 access point"));
   s3f_model_free(model);
 }
 
@@ -553,7 +700,8 @@ static void fits_what_it_reaches(void **state)
         assert_true(c->clients_needed >= 1);
         assert_true(c->read.aggregate >= need_read * (1 - 1e-9));
         assert_true(need_write == 0 || c->write.aggregate >= need_write * (1 - 1e-9));
-        if (totals[j] < before[j] * (1 - 1e-12)) /* what is required costs, or nothing */
+        /* What is required costs, or nothing; but that HA pairs are free then, and may carry the peak for less. */
+        if (totals[j] < before[j] * (1 - 1e-12) && !(c->file_system.ha_pairs > 1))
           fail_msg("%s: %.17g a month for %g and %g bytes/s, and %.17g without", c->design, totals[j], need_read, need_write, before[j]);
         fitting++;
       }
@@ -773,7 +921,10 @@ int main(void)
       cmocka_unit_test(fsx_is_shared), cmocka_unit_test(little_ssd_binds_cold_reads),
       cmocka_unit_test(each_ceiling_is_named), cmocka_unit_test(unknown_is_said), cmocka_unit_test(clients_needed),
       cmocka_unit_test(writes_required), cmocka_unit_test(deadline_is_throughput),
-      cmocka_unit_test(more_throughput_never_costs_less), cmocka_unit_test(published_jobs),
+      cmocka_unit_test(more_throughput_never_costs_less), cmocka_unit_test(auto_settings_reach),
+      cmocka_unit_test(least_capacity_in_all), cmocka_unit_test(both_at_once),
+      cmocka_unit_test(writes_to_a_bucket_buy_no_throughput), cmocka_unit_test(pool_reads_are_unknown),
+      cmocka_unit_test(no_level_is_said_once), cmocka_unit_test(targets_are_searched_fast), cmocka_unit_test(published_jobs),
       cmocka_unit_test(files_of_other_sizes), cmocka_unit_test(small_files), cmocka_unit_test(synchronisation),
       cmocka_unit_test(freshness), cmocka_unit_test(utilisation), cmocka_unit_test(ceilings_hold),
       cmocka_unit_test(fits_what_it_reaches), cmocka_unit_test(fio_results), cmocka_unit_test(fio_in_the_wild),
