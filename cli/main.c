@@ -46,6 +46,10 @@ static int check_words(const options *o, int (*command)(run *run))
   for (size_t i = 0; i < o->word_count; i++)
     inputs += strcmp(o->words[i], "-") == 0;
   inputs += o->prices != NULL && strcmp(o->prices, "-") == 0;
+  for (size_t i = 0; i < o->measured_count; i++) {
+    const size_t length = strlen(o->measured[i]);
+    inputs += strcmp(o->measured[i], "-") == 0 || (length > 1 && strcmp(o->measured[i] + length - 2, "=-") == 0);
+  }
   if (o->word_count == 0)
     return usage_error("no scenario is given; write a file's name, or - for standard input");
   if (inputs > 1)

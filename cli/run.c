@@ -50,7 +50,6 @@ static s3f_status load_measured(run *r, const char *argument)
   const char *equals = strchr(argument, '='), *names[MOST], *title;
   char design[64] = "";
   size_t count = 0, i = 0;
-  s3f_status status = S3F_OK;
   if (equals != NULL)
     (void)snprintf(design, sizeof design, "%.*s", (int)(equals - argument), argument);
   while (count < MOST && s3f_design_at(count, &names[count], &title) == S3F_OK)
@@ -63,9 +62,7 @@ static s3f_status load_measured(run *r, const char *argument)
     (void)unknown_name("design", design, design, names, count);
     return S3F_EUSAGE;
   }
-  for (i = 0; i < count && status == S3F_OK; i++)
-    status = s3f_prices_add_result(r->prices, names[i], argument, r->messages);
-  return status;
+  return s3f_prices_add_result(r->prices, NULL, argument, r->messages);
 }
 
 static s3f_status load_models(run *r)
@@ -128,6 +125,10 @@ static bool overwrites_input(const options *o, const char *path)
   bool same = same_file(o->prices, &about);
   for (size_t i = 0; i < o->word_count; i++)
     same = same || same_file(o->words[i], &about);
+  for (size_t i = 0; i < o->measured_count; i++) {
+    const char *equals = strchr(o->measured[i], '=');
+    same = same || same_file(o->measured[i], &about) || (equals != NULL && same_file(equals + 1, &about));
+  }
   return same;
 }
 

@@ -627,11 +627,12 @@ s3f_status s3f_prices_parse(s3f_prices *prices, const char *name, const char *te
   return conclude(prices, addition, status, name, messages);
 }
 
-/* The results of a file as rows of `design`, whose source is the file. */
-static s3f_status keep_results(s3f_prices *prices, const s3f_design *design, const char *name,
-                               const s3f_results *results, struct s3f_row *rows)
+/* Puts the results of a file into *measured as rows of `design`, whose source is the file `name`. */
+static s3f_status take_results(s3f_prices *prices, const s3f_design *design, const char *name, const s3f_results *results,
+                               s3f_measurements **measured)
 {
-  name = keep(prices, name);
+  struct s3f_row rows[S3F_RESULTS_MOST];
+  s3f_measurements *with;
   for (size_t i = 0; i < results->count; i++) {
     struct s3f_row *row = &rows[i];
     *row = (struct s3f_row){.shown = results->at[i].shown, .design = design, .operation = results->at[i].operation,
@@ -639,9 +640,15 @@ static s3f_status keep_results(s3f_prices *prices, const s3f_design *design, con
     row->shown.design = design->name;
     row->shown.date = row->origin.date = keep(prices, results->at[i].date);
     row->shown.source = name;
-    if (name == NULL || row->shown.date == NULL)
+    if (row->shown.date == NULL)
       return S3F_ENOMEM;
   }
+  s3f_status status = s3f_measurements_own(*measured, design, rows, results->count, &with);
+  if (status != S3F_OK)
+    return status;
+  if (*measured != prices->measured)
+    s3f_measurements_free(*measured);
+  *measured = with;
   return S3F_OK;
 }
 
@@ -649,29 +656,29 @@ s3f_status s3f_prices_parse_result(s3f_prices *prices, const char *design, const
                                    size_t length, s3f_messages *messages)
 {
   s3f_results results;
-  struct s3f_row rows[S3F_RESULTS_MOST];
-  s3f_measurements *measured;
-  const s3f_design *measured_design = s3f_design_find(design);
-  if (measured_design == NULL)
+  s3f_measurements *measured = prices->measured;
+  const s3f_design *one = design == NULL ? NULL : s3f_design_find(design);
+  if (design != NULL && one == NULL)
     return S3F_EUSAGE;
   s3f_status status = s3f_results_read(name, text, length, messages, &results);
   s3f_messages_end(messages, name);
+  const char *source = status == S3F_OK ? keep(prices, name) : NULL;
+  if (status == S3F_OK && source == NULL)
+    status = S3F_ENOMEM;
+  for (size_t i = 0; status == S3F_OK && i < s3f_design_count; i++)
+    if (one == NULL || one == s3f_designs[i])
+      status = take_results(prices, s3f_designs[i], source, &results, &measured);
+  s3f_measurements_free(status == S3F_OK ? prices->measured : measured == prices->measured ? NULL : measured);
   if (status == S3F_OK)
-    status = keep_results(prices, measured_design, name, &results, rows);
-  if (status == S3F_OK)
-    status = s3f_measurements_own(prices->measured, measured_design, rows, results.count, &measured);
-  if (status != S3F_OK)
-    return status;
-  s3f_measurements_free(prices->measured);
-  prices->measured = measured;
-  return S3F_OK;
+    prices->measured = measured;
+  return status;
 }
 
 s3f_status s3f_prices_add_result(s3f_prices *prices, const char *design, const char *path, s3f_messages *messages)
 {
   char *text;
   size_t length;
-  if (s3f_design_find(design) == NULL)
+  if (design != NULL && s3f_design_find(design) == NULL)
     return S3F_EUSAGE;
   s3f_status status = s3f_read_file(path, messages, &text, &length);
   s3f_messages_end(messages, path);

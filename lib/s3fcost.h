@@ -127,10 +127,10 @@ typedef struct s3f_latency {
 int s3f_prices_has_measurements(const s3f_prices *prices);
 /* Reads the user's own result of a load generator at `path`, fio's JSON (--output-format=json; text around it, or
  * several documents one after another, do not matter) or a flatfile of VDBENCH, as what one client of the design
- * called `design` does. It takes the place of what the tables say of clients of that design, in the directions that
+ * called `design` does; NULL: of every design. It takes the place of what the tables say of clients of that design, in the directions that
  * it has; the file is named as its source. Not while a model of `prices` exists. S3F_OK; S3F_EUSAGE (no such design);
  * S3F_EDATA (neither of the two, cut short, a job that ended with an error, nothing read or written); S3F_EIO;
- * S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB, more kinds of results than fit). On failure `prices` is as before. */
+ * S3F_ENOMEM; S3F_ELIMIT (a file over 64 MiB, more than 32 kinds of results). On failure `prices` is as before. */
 s3f_status s3f_prices_add_result(s3f_prices *prices, const char *design, const char *path, s3f_messages *messages);
 /* The same for `length` bytes at `text`; messages call it `name`. As above without S3F_EIO. */
 s3f_status s3f_prices_parse_result(s3f_prices *prices, const char *design, const char *name, const char *text,

@@ -108,7 +108,7 @@ static s3f_status whole_way(const char *scenario)
   if (status == S3F_OK)
     status = s3f_prices_add(prices, "pricing/latency.csv", messages);
   if (status == S3F_OK)
-    status = s3f_prices_add_result(prices, "s3-files", "tests/results/fio-jobs-apart.json", messages);
+    status = s3f_prices_add_result(prices, NULL, "tests/results/fio-jobs-apart.json", messages);
   if (status == S3F_OK)
     status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
   if (status == S3F_OK)

@@ -24,3 +24,7 @@ printf '{"region": "us-east-1", "workload": {"stored": "1 TiB", "object_size": "
 try capacity "$WORK/clients.json"
 printf '{"region": "us-east-1", "workload": {"stored": "1 TiB", "object_size": "1 MiB", "reads_per_object": 1}, "clients": 8}' > "$WORK/clients.json"
 try capacity "$WORK/clients.json"
+cp tests/results/vdbench-flatfile.html "$WORK/own.html"
+try capacity --measured "s3-files=$WORK/own.html" -o "$WORK/own.html" $scenario
+cmp tests/results/vdbench-flatfile.html "$WORK/own.html"
+try capacity --measured - - < /dev/null
