@@ -295,6 +295,18 @@ static s3f_status settle(void *rows, size_t *count, size_t size, bool (*same)(co
   return status;
 }
 
+/* Rows of levels to the front, in their order: they are looked up for each level that might be bought. */
+static void order_rows(s3f_measurements *all)
+{
+  for (size_t i = 0; i < all->count; i++) {
+    const struct s3f_row row = all->rows[i];
+    if (row.deployment < 0)
+      continue;
+    memmove(&all->rows[all->level_count + 1], &all->rows[all->level_count], (i - all->level_count) * sizeof row);
+    all->rows[all->level_count++] = row;
+  }
+}
+
 /* The types of client, each once. */
 static s3f_status list_clients(s3f_measurements *all)
 {
@@ -337,6 +349,8 @@ s3f_status s3f_measurements_join(const s3f_measurements *old, const s3f_measurem
     status = settle(all->timings, &all->timing_count, sizeof *all->timings, same_timing, messages);
     status = rows == S3F_OK ? status : rows;
   }
+  if (status == S3F_OK)
+    order_rows(all);
   if (status == S3F_OK)
     status = list_clients(all);
   if (status == S3F_OK)
@@ -457,7 +471,7 @@ typedef struct bracket {
 static bracket find_bracket(const s3f_measurements *all, const query *q, double value)
 {
   bracket b = {NULL, NULL, NULL};
-  for (size_t i = 0; i < all->count; i++) {
+  for (size_t i = all->level_count; i < all->count; i++) { /* rows of levels are no client's */
     const struct s3f_row *row = &all->rows[i];
     if (!matches(row, q))
       continue;
@@ -588,7 +602,7 @@ s3f_reading s3f_measured_file(const s3f_measurements *all, const struct s3f_desi
 const s3f_measurement *s3f_measured_level(const s3f_measurements *all, const struct s3f_design *design, s3f_operation operation,
                                           int deployment, double level)
 {
-  for (size_t i = 0; all != NULL && i < all->count; i++) {
+  for (size_t i = 0; all != NULL && i < all->level_count; i++) {
     const s3f_measurement *m = &all->rows[i].shown;
     if (all->rows[i].design == design && all->rows[i].operation == operation && m->level == level &&
         all->rows[i].deployment == deployment && strcmp(m->state, "burst") != 0)
@@ -601,7 +615,7 @@ const s3f_measurement *s3f_measured_most(const s3f_measurements *all, const stru
                                          s3f_operation operation)
 {
   const s3f_measurement *most = NULL;
-  for (size_t i = 0; all != NULL && i < all->count; i++)
+  for (size_t i = 0; all != NULL && i < all->level_count; i++)
     if (all->rows[i].design == design && all->rows[i].operation == operation &&
         (most == NULL || all->rows[i].shown.rate > most->rate))
       most = &all->rows[i].shown;

@@ -41,6 +41,7 @@ typedef struct s3f_measurements {
     bool own;       /* a user's own result, which holds for the user's clients, of whatever type */
   } *rows;
   size_t count, capacity;
+  size_t level_count; /* rows of a file system's level: they come first */
   struct s3f_timing {
     s3f_origin origin;
     s3f_latency shown;
