@@ -26,6 +26,17 @@ typedef s3f_status s3f_record_taker(void *context, const s3f_record *record);
 s3f_status s3f_read_csv(const char *name, const char *text, size_t length, s3f_messages *messages,
                         s3f_record_taker *take, void *context);
 
+/* The same for text that comes in pieces, cut anywhere; `name` must outlive it. Memory is that of one
+ * piece and one record. */
+typedef struct s3f_csv s3f_csv;
+s3f_status s3f_csv_new(const char *name, s3f_messages *messages, s3f_record_taker *take, void *context,
+                       s3f_csv **csv);
+/* Takes the next piece. S3F_OK, S3F_EDATA (what cannot be read on from), S3F_ENOMEM; what `take` returned. */
+s3f_status s3f_csv_feed(s3f_csv *csv, const char *text, size_t length);
+/* Takes the end of the text. As above; S3F_EDATA also when anything was reported on the way. */
+s3f_status s3f_csv_end(s3f_csv *csv);
+void s3f_csv_free(s3f_csv *csv);
+
 /* Reports what is wrong with cell number `cell`, with its line and column. */
 void s3f_record_say(const s3f_record *record, size_t cell, const char *format, ...)
     S3F_PRINTF(3, 4);
