@@ -76,6 +76,11 @@ static void help_overview(FILE *out)
               "commands:\n", out);
   for (const command_row *row = commands; row->name != NULL; row++)
     (void)fprintf(out, "  %-22s %s\n", row->name, row->help);
+  for (const prices_row *row = prices_commands; row->name != NULL; row++) {
+    char name[64];
+    (void)snprintf(name, sizeof name, "prices %s", row->name);
+    (void)fprintf(out, "  %-22s %s\n", name, row->help);
+  }
   (void)fputs("  help [fields]          this help, or every field of a scenario\n"
               "\n"
               "options:\n", out);
@@ -92,7 +97,7 @@ static void help_overview(FILE *out)
 int command_help(const options *o, FILE *out)
 {
   const char *topic = strcmp(o->command, "help") != 0 ? "" : o->word_count > 0 ? o->words[0] : "";
-  bool known = topic[0] == '\0' || strcmp(topic, "help") == 0;
+  bool known = topic[0] == '\0' || strcmp(topic, "help") == 0 || strcmp(topic, "prices") == 0;
   for (const command_row *row = commands; row->name != NULL; row++)
     known = known || strcmp(topic, row->name) == 0;
   if (strcmp(topic, "fields") == 0) {

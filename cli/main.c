@@ -17,12 +17,12 @@ enum { COMMANDS = sizeof commands / sizeof *commands - 1 };
 
 static int unknown_command(const char *name)
 {
-  const char *names[COMMANDS + 1] = {"help"};
+  const char *names[COMMANDS + 2] = {"help", "prices"};
   char quoted[256];
   for (size_t i = 0; i < COMMANDS; i++)
-    names[i + 1] = commands[i].name;
+    names[i + 2] = commands[i].name;
   (void)snprintf(quoted, sizeof quoted, "\"%s\"", name);
-  return unknown_name("command", quoted, name, names, COMMANDS + 1);
+  return unknown_name("command", quoted, name, names, COMMANDS + 2);
 }
 
 /* Standard output is checked where it is closed: a full disk shows no sooner. */
@@ -89,6 +89,8 @@ static int dispatch(const options *o)
   }
   if (o->help || strcmp(o->command, "help") == 0)
     return command_help(o, stdout);
+  if (strcmp(o->command, "prices") == 0)
+    return command_prices(o);
   for (size_t i = 0; i < COMMANDS; i++)
     if (strcmp(o->command, commands[i].name) == 0)
       return run_command(o, commands[i].run);

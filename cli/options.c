@@ -298,6 +298,20 @@ int options_check(const options *o)
   return EXIT_DONE;
 }
 
+int options_check_only(const options *o, const char *takes, const char *command)
+{
+  for (size_t i = 0; i < ROWS; i++)
+    if (o->given & 1ul << i && !names_word(takes, rows[i].name)) {
+      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s, which takes: %s\n", rows[i].name, command, takes);
+      return EXIT_USAGE;
+    }
+  if (o->format == FORMAT_GNUPLOT) {
+    (void)fprintf(stderr, "s3fcost: error: --format gnuplot goes with sweep\n");
+    return EXIT_USAGE;
+  }
+  return EXIT_DONE;
+}
+
 void options_free(options *o)
 {
   free(o->settings);

@@ -38,6 +38,10 @@ void options_free(options *options);
 /* Whether every option given goes with the command; if not, says so and returns EXIT_USAGE. */
 int options_check(const options *options);
 
+/* Whether every option given is one of `takes`; if not, says that it does not go with `command` and returns
+ * EXIT_USAGE. */
+int options_check_only(const options *options, const char *takes, const char *command);
+
 /* The table of options, as the help prints it. */
 void options_help(FILE *out);
 

@@ -40,6 +40,10 @@ static s3f_status load_prices(run *r)
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/throughput.csv", r->messages);
   if (status == S3F_OK && !measured)
     status = s3f_prices_add(r->prices, S3FCOST_PRICING "/latency.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_regions(r->prices))
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/regions.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_usage_types(r->prices))
+    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/usage-types.csv", r->messages);
   return status;
 }
 
@@ -87,7 +91,7 @@ static s3f_status load_models(run *r)
   return worst;
 }
 
-int run_start(run *r, const options *o)
+int run_open(run *r, const options *o)
 {
   *r = (run){.options = o, .messages = s3f_messages_new(),
              .models = calloc(o->word_count + 1, sizeof *r->models),
@@ -103,8 +107,16 @@ int run_start(run *r, const options *o)
   s3f_status status = load_prices(r);
   for (size_t i = 0; status == S3F_OK && i < o->measured_count; i++)
     status = load_measured(r, o->measured[i]);
-  if (status == S3F_OK)
-    status = load_models(r);
+  print_messages(r);
+  return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
+}
+
+int run_start(run *r, const options *o)
+{
+  int code = run_open(r, o);
+  if (code != EXIT_DONE)
+    return code;
+  s3f_status status = load_models(r);
   print_messages(r);
   return status == S3F_ENOMEM ? out_of_memory() : exit_of(status);
 }

@@ -24,6 +24,8 @@ typedef struct run {
   bool markdown;
 } run;
 
+/* Loads prices alone. As below. */
+int run_open(run *run, const options *options);
 /* Loads prices and every scenario of the options; all messages go to standard error. EXIT_DONE or
  * the exit code. run_end afterwards, whatever came back. */
 int run_start(run *run, const options *options);
@@ -101,6 +103,19 @@ typedef struct command_row {
   int (*run)(run *run);
 } command_row;
 extern const command_row commands[];
+
+/* What goes after `prices`, ended by a row without a name. */
+typedef struct prices_row {
+  const char *name, *help;
+  int (*run)(run *run);
+  const char *takes; /* the options that it takes */
+  size_t least, most; /* words after its name */
+  const char *words;  /* what they are */
+} prices_row;
+extern const prices_row prices_commands[];
+
+int command_prices(const options *options);
+int command_prices_import(run *run);
 
 int command_price(run *run);
 int command_compare(run *run);

@@ -346,7 +346,7 @@ int sweep_walk(sweep *s, void (*write)(sweep *s, size_t i, size_t j, podium p))
   watch w;
   int code = EXIT_DONE;
   const size_t rows = s3f_axis_count(s->axes[0]), columns = s->axis_count == 2 ? s3f_axis_count(s->axes[1]) : 1;
-  watch_start(&w, rows * columns);
+  watch_points(&w, rows * columns);
   for (size_t i = 0; i < rows && code == EXIT_DONE; i++)
     for (size_t j = 0; j < columns && code == EXIT_DONE; j++) {
       code = sweep_take(s, i, j);

@@ -33,26 +33,41 @@ static void wait_for(watch *w, long milliseconds)
   w->next.tv_nsec %= 1000000000;
 }
 
-void watch_start(watch *w, size_t total)
+static void start(watch *w)
 {
-  *w = (watch){.total = total, .terminal = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0};
   wait_for(w, 1000); /* nobody needs to watch a second pass */
   set_handler(note_interrupt);
 }
 
+void watch_points(watch *w, size_t total)
+{
+  *w = (watch){.total = total, .unit = "points", .per = 1, .every = 1024,
+               .terminal = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0};
+  start(w);
+}
+
+void watch_bytes(watch *w, size_t total)
+{
+  *w = (watch){.total = total, .unit = "MB", .per = 1000000, .every = 1000000, .terminal = isatty(STDERR_FILENO) != 0};
+  start(w);
+}
+
 bool watch_step(watch *w, size_t done)
 {
-  enum { EVERY = 1024 };
-  if (done % EVERY != 0 || !w->terminal || interrupted)
+  if (done < w->again || !w->terminal || interrupted)
     return !interrupted;
+  w->again = done + w->every;
   struct timespec now;
   (void)clock_gettime(CLOCK_MONOTONIC, &now);
   if (now.tv_sec < w->next.tv_sec || (now.tv_sec == w->next.tv_sec && now.tv_nsec < w->next.tv_nsec))
     return true;
   char of[64], all[64], share[64];
-  (void)fprintf(stderr, "\r%s of %s points, %s %%", s3f_format_number((double)done, 0, of, sizeof of),
-                s3f_format_number((double)w->total, 0, all, sizeof all),
-                s3f_format_number((double)done / (double)w->total * 100, 0, share, sizeof share));
+  s3f_format_number((double)(done / w->per), 0, of, sizeof of);
+  if (w->total > 0)
+    (void)fprintf(stderr, "\r%s of %s %s, %s %%", of, s3f_format_number((double)(w->total / w->per), 0, all, sizeof all),
+                  w->unit, s3f_format_number((double)done / (double)w->total * 100, 0, share, sizeof share));
+  else
+    (void)fprintf(stderr, "\r%s %s", of, w->unit);
   w->shown = true;
   wait_for(w, 200);
   return true;

@@ -4,7 +4,7 @@
 
 #include "message.h"
 
-enum { S3F_CELLS_MOST = 64 };
+enum { S3F_CELLS_MOST = 256 }; /* the widest offer file of AWS has some hundred */
 
 typedef struct s3f_record {
   const char *file;

@@ -28,6 +28,12 @@ enum { UNITS = sizeof units / sizeof *units };
 static const char *const grades[] = {"price-list", "published", "stated", "measured", "inferred"};
 enum { GRADES = sizeof grades / sizeof *grades };
 
+const char *s3f_unit(const char *text)
+{
+  const size_t index = s3f_index_of(text, units, UNITS);
+  return index == UNITS ? NULL : units[index];
+}
+
 const char *s3f_evidence_name(unsigned evidence)
 {
   return grades[evidence];
@@ -50,6 +56,8 @@ struct s3f_prices {
   s3f_features *features; /* NULL: none added */
   const char *features_file;
   s3f_measurements *measured; /* NULL: none added */
+  s3f_regions *regions;         /* NULL: none added */
+  s3f_usage_types *usage_types; /* NULL: none added */
   bool rows_lost; /* while reading: a row is so wrong that its bands cannot be checked */
 };
 
@@ -75,6 +83,8 @@ void s3f_prices_free(s3f_prices *prices)
   free(prices->levels);
   free(prices->features);
   s3f_measurements_free(prices->measured);
+  free(prices->regions);
+  free(prices->usage_types);
   free(prices);
 }
 
@@ -134,7 +144,7 @@ static size_t find_name(const s3f_record *record, size_t cell, const char *const
   return index;
 }
 
-static bool is_currency(const char *text)
+bool s3f_is_currency(const char *text)
 {
   for (int i = 0; i < 3; i++)
     if (text[i] < 'A' || text[i] > 'Z')
@@ -188,10 +198,8 @@ static void read_band(const s3f_record *record, s3f_rate *rate)
  * name is a slip that would otherwise show as a missing price. */
 static bool is_code(const s3f_record *record, size_t cell)
 {
-  const char *text = record->cells[cell], *p = text;
-  while ((*p >= 'a' && *p <= 'z') || (*p >= '0' && *p <= '9') || *p == '.' || *p == '-')
-    p++;
-  if (p != text && *p == '\0')
+  const char *text = record->cells[cell];
+  if (s3f_is_code(text))
     return true;
   char shown[S3F_SHOWN];
   s3f_record_say(record, cell, "%s \"%s\" is not a name of lower-case letters, digits, '.' and '-'",
@@ -207,7 +215,7 @@ static s3f_status take_rate(void *context, const s3f_record *record)
   size_t unit = find_name(record, UNIT, units, UNITS);
   read_band(record, &rate);
   bool good = read_cell_amount(record, PRICE, &rate.price);
-  if (is_currency(record->cells[CURRENCY])) {
+  if (s3f_is_currency(record->cells[CURRENCY])) {
     memcpy(rate.currency, record->cells[CURRENCY], S3F_CURRENCY_SIZE);
   } else {
     char shown[S3F_SHOWN];
@@ -314,8 +322,45 @@ static s3f_status begin_measurements(intake *in, const s3f_record *record, s3f_r
   return S3F_OK;
 }
 
+static s3f_status take_region(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  return s3f_regions_take(prices->regions, record, keep_for, prices);
+}
+
+static s3f_status take_usage_type(void *context, const s3f_record *record)
+{
+  s3f_prices *prices = context;
+  return s3f_usage_types_take(prices->usage_types, record, keep_for, prices);
+}
+
+/* The tables that AWS's price lists are read by; false: `record` is the header of neither. */
+static bool take_list_header(intake *in, const s3f_record *record, s3f_status *status)
+{
+  s3f_prices *prices = in->prices;
+  if (has_columns(record, s3f_regions_header, s3f_regions_columns)) {
+    if (prices->regions == NULL)
+      prices->regions = calloc(1, sizeof *prices->regions);
+    in->take = take_region;
+    *status = prices->regions == NULL ? S3F_ENOMEM : S3F_OK;
+  } else if (has_columns(record, s3f_usage_types_header, s3f_usage_types_columns)) {
+    if (prices->usage_types == NULL)
+      prices->usage_types = calloc(1, sizeof *prices->usage_types);
+    in->take = take_usage_type;
+    *status = prices->usage_types == NULL ? S3F_ENOMEM : S3F_OK;
+  } else {
+    return false;
+  }
+  in->context = prices;
+  in->column_count = record->count;
+  return true;
+}
+
 static s3f_status take_header(intake *in, const s3f_record *record)
 {
+  s3f_status status;
+  if (take_list_header(in, record, &status))
+    return status;
   if (s3f_is_features_header(record))
     return take_features_header(in, record);
   if (has_columns(record, s3f_throughput_header, s3f_throughput_columns))
@@ -477,6 +522,27 @@ static void check_after_errors(s3f_prices *addition, s3f_messages *messages)
   (void)check_bands(addition->rates, addition->count, messages);
 }
 
+/* One table of regions and one of usage types: which of two counts is not ours to guess. */
+static bool has_second_list(const s3f_prices *prices, const s3f_prices *addition, const char *name,
+                            s3f_messages *messages)
+{
+  const bool regions = prices->regions != NULL && addition->regions != NULL;
+  const bool types = prices->usage_types != NULL && addition->usage_types != NULL;
+  if (regions || types)
+    s3f_say(messages, name, 0, 0, "a second table of %s", regions ? "regions" : "usage types");
+  return regions || types;
+}
+
+static void take_over_lists(s3f_prices *prices, s3f_prices *addition)
+{
+  if (addition->regions != NULL)
+    prices->regions = addition->regions;
+  if (addition->usage_types != NULL)
+    prices->usage_types = addition->usage_types;
+  addition->regions = NULL;
+  addition->usage_types = NULL;
+}
+
 /* Moves what `addition` holds into `prices` if the whole is sound. */
 static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *messages)
 {
@@ -532,6 +598,7 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
     prices->features_file = addition->features_file;
     addition->features = NULL;
   }
+  take_over_lists(prices, addition);
   return S3F_OK;
 }
 
@@ -597,7 +664,9 @@ static s3f_status read_path(s3f_prices *addition, const char *path, s3f_messages
 static s3f_status conclude(s3f_prices *prices, s3f_prices *addition, s3f_status status,
                            const char *name, s3f_messages *messages)
 {
-  if (status == S3F_OK)
+  if (status == S3F_OK && has_second_list(prices, addition, name, messages))
+    status = S3F_EDATA;
+  else if (status == S3F_OK)
     status = merge(prices, addition, messages);
   else if (status == S3F_EDATA)
     check_after_errors(addition, messages);
@@ -709,6 +778,26 @@ const s3f_measurements *s3f_prices_measurements(const s3f_prices *prices)
   return prices->measured;
 }
 
+int s3f_prices_has_regions(const s3f_prices *prices)
+{
+  return prices->regions != NULL;
+}
+
+int s3f_prices_has_usage_types(const s3f_prices *prices)
+{
+  return prices->usage_types != NULL;
+}
+
+const s3f_regions *s3f_prices_regions(const s3f_prices *prices)
+{
+  return prices->regions;
+}
+
+const s3f_usage_types *s3f_prices_usage_types(const s3f_prices *prices)
+{
+  return prices->usage_types;
+}
+
 const s3f_features *s3f_prices_features(const s3f_prices *prices)
 {
   return prices->features;
@@ -717,6 +806,53 @@ const s3f_features *s3f_prices_features(const s3f_prices *prices)
 const s3f_levels *s3f_prices_levels(const s3f_prices *prices)
 {
   return prices->levels;
+}
+
+/* ---- row by row ---------------------------------------------------------------------------- */
+
+const char *s3f_prices_keep(s3f_prices *prices, const char *text)
+{
+  return keep(prices, text);
+}
+
+s3f_status s3f_prices_take(s3f_prices *prices, const s3f_rate *rate)
+{
+  s3f_rate copy = *rate;
+  copy.region = keep(prices, rate->region);
+  copy.id = keep(prices, rate->id);
+  copy.price_text = keep(prices, rate->price_text);
+  copy.source = keep(prices, rate->source);
+  copy.file = keep(prices, rate->file);
+  s3f_rate *row = new_rate(prices);
+  if (row == NULL || copy.region == NULL || copy.id == NULL || copy.price_text == NULL || copy.source == NULL ||
+      copy.file == NULL)
+    return S3F_ENOMEM;
+  *row = copy;
+  return S3F_OK;
+}
+
+s3f_status s3f_prices_settle(s3f_prices *prices, s3f_messages *messages)
+{
+  if (prices->count > 0)
+    qsort(prices->rates, prices->count, sizeof *prices->rates, compare_rates);
+  return check_bands(prices->rates, prices->count, messages) > 0 ? S3F_EDATA : S3F_OK;
+}
+
+size_t s3f_prices_count(const s3f_prices *prices)
+{
+  return prices->count;
+}
+
+s3f_status s3f_prices_price(const s3f_prices *prices, size_t index, s3f_price *price)
+{
+  if (index >= prices->count)
+    return S3F_EUSAGE;
+  const s3f_rate *rate = &prices->rates[index];
+  *price = (s3f_price){.region = rate->region, .rate = rate->id, .unit = rate->unit, .from = rate->from,
+                       .to = rate->to, .price = rate->price, .price_text = rate->price_text,
+                       .currency = rate->currency, .effective = rate->effective,
+                       .evidence = grades[rate->evidence], .source = rate->source};
+  return S3F_OK;
 }
 
 /* ---- looking up ---------------------------------------------------------------------------- */

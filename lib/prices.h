@@ -6,7 +6,9 @@
 
 #include "feature.h"
 #include "levels.h"
+#include "region.h"
 #include "s3fcost.h"
+#include "usage-type.h"
 
 enum { S3F_CURRENCY_SIZE = 4 };
 
@@ -53,6 +55,23 @@ const s3f_features *s3f_prices_features(const s3f_prices *prices);
 
 /* What was measured; NULL: no table of it was added. */
 const struct s3f_measurements *s3f_prices_measurements(const s3f_prices *prices);
+
+/* What AWS calls its regions; which usage type means which rate. NULL: no such table was added. */
+const s3f_regions *s3f_prices_regions(const s3f_prices *prices);
+const s3f_usage_types *s3f_prices_usage_types(const s3f_prices *prices);
+
+/* For who makes a table row by row: keeps a string for as long as the table lives, NULL when memory ran out;
+ * adds a copy of a row; sorts and checks the whole. S3F_OK, S3F_ENOMEM; S3F_EDATA (bands that do not meet, a
+ * second price). */
+const char *s3f_prices_keep(s3f_prices *prices, const char *text);
+s3f_status s3f_prices_take(s3f_prices *prices, const s3f_rate *rate);
+s3f_status s3f_prices_settle(s3f_prices *prices, s3f_messages *messages);
+
+/* The unit called `text`, a static string; NULL when it is none. */
+const char *s3f_unit(const char *text);
+
+/* Whether `text` is a code of three capital letters. */
+bool s3f_is_currency(const char *text);
 
 /* A grade's number: larger is weaker. */
 const char *s3f_evidence_name(unsigned evidence);

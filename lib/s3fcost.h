@@ -140,6 +140,90 @@ s3f_status s3f_prices_parse_result(s3f_prices *prices, const char *design, const
 int s3f_prices_has_levels(const s3f_prices *prices);
 /* Whether a feature table has been added: without one no scenario can require a feature. */
 int s3f_prices_has_features(const s3f_prices *prices);
+/* Whether a region table (header: code,name,other_names,prefixes) has been added: without one regions are known
+ * by their codes alone, and no price list can be imported. */
+int s3f_prices_has_regions(const s3f_prices *prices);
+/* Whether a usage type table (header: service,usage_type,where,rate,unit) has been added: without one no price
+ * list can be imported. */
+int s3f_prices_has_usage_types(const s3f_prices *prices);
+
+/* One band of one rate on one date. */
+typedef struct s3f_price {
+  const char *region;     /* "ap-northeast-1" */
+  const char *rate;       /* "s3.storage.standard" */
+  const char *unit;       /* "GB-Mo" */
+  double from, to;        /* in units; `to` is infinite for the last band */
+  double price;           /* for one unit, in `currency` */
+  const char *price_text; /* as the table prints it */
+  const char *currency;   /* "USD" */
+  int effective;          /* date as 20261130 */
+  const char *evidence;   /* "price-list", "published", ..., "inferred" */
+  const char *source;     /* where it was read */
+} s3f_price;
+
+/* How many bands the tables hold. */
+size_t s3f_prices_count(const s3f_prices *prices);
+/* Fills `price` with number `index`, by region, rate, date and band. S3F_OK, or S3F_EUSAGE when it is out of
+ * range. */
+s3f_status s3f_prices_price(const s3f_prices *prices, size_t index, s3f_price *price);
+
+/* ---- AWS's price lists ----------------------------------------------------------------------
+ * Reads offer files (the CSV of AmazonS3, AmazonFSx, AmazonEFS, AWSDataTransfer, AWSDataSync) of any size, piece by
+ * piece, into a table of rates. What a row means is said by the region and usage type tables of an s3f_prices:
+ *   s3f_import_new -> for each file s3f_import_begin, s3f_import_feed ..., s3f_import_end -> s3f_import_finish
+ *
+ * Rows count where the usage type table maps their usage type and their term is OnDemand. Prices keep every
+ * decimal; `Inf` is no bound; dates are 2026-11-30, or 30/11/2026 as in files of 2018. A usage type that stands
+ * twice for one band and date is an error, and so are usage types that share a rate and differ in its price. */
+typedef struct s3f_import s3f_import;
+
+/* A new import, to free with s3f_import_free. `tables` must outlive it. S3F_OK; S3F_EUSAGE when `tables` lacks
+ * regions or usage types; S3F_ENOMEM. */
+s3f_status s3f_import_new(const s3f_prices *tables, s3f_import **import);
+void s3f_import_free(s3f_import *import);
+
+/* Begins a file, which messages call `name`; `messages` takes what is said of it. S3F_OK, S3F_ENOMEM. */
+s3f_status s3f_import_begin(s3f_import *import, const char *name, s3f_messages *messages);
+/* Takes its next `length` bytes, cut anywhere. S3F_OK; else the file is given up: S3F_EDATA (it cannot be read on
+ * from), S3F_ENOMEM, S3F_ELIMIT (more than 1,000,000 prices). */
+s3f_status s3f_import_feed(s3f_import *import, const char *text, size_t length);
+/* Ends it. S3F_OK; S3F_EDATA when anything in it was wrong, no header was found, or
+ * no row is of any use; S3F_ENOMEM. */
+s3f_status s3f_import_end(s3f_import *import);
+
+/* Checks what all files gave, and puts it into a new table, which is the caller's to free with s3f_prices_free.
+ * S3F_OK; S3F_EDATA (no price at all, two for one rate, bands that do not meet); S3F_ENOMEM. */
+s3f_status s3f_import_finish(s3f_import *import, s3f_messages *messages, s3f_prices **prices);
+
+/* What became of the rows of all files so far. */
+typedef struct s3f_import_counts {
+  size_t rows;           /* below the headers */
+  size_t used;           /* that became a price */
+  size_t other_services; /* of a service that the usage type table does not have */
+  size_t other_terms;    /* not OnDemand */
+  size_t other_places;   /* not of a region: of local zones, edge locations */
+  size_t not_mapped;     /* of usage types that nothing here is billed by */
+} s3f_import_counts;
+
+void s3f_import_count(const s3f_import *import, s3f_import_counts *counts);
+
+/* A usage type that looks as if a design were billed by it and is not mapped, or a price that a reader should
+ * see. Each kind is listed once, with its first row. */
+typedef struct s3f_import_remark {
+  const char *file;
+  size_t line;            /* of the first row */
+  size_t rows;            /* how many there were */
+  const char *service;    /* "AmazonS3" */
+  const char *usage_type; /* as the row has it */
+  const char *place;      /* the row's region or location */
+  const char *price;      /* as the row has it */
+  const char *unit;
+  const char *why;        /* "is not mapped", "its price is 0" ... */
+} s3f_import_remark;
+
+/* Fills `remark` with number `index`; its strings live as long as `import`. S3F_OK, or S3F_EUSAGE when there are no
+ * more. */
+s3f_status s3f_import_remark_at(const s3f_import *import, size_t index, s3f_import_remark *remark);
 
 /* ---- Models ---------------------------------------------------------------------------------
  * A model is one scenario bound to a price table: names are looked up once, here, and evaluating

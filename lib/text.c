@@ -79,6 +79,11 @@ size_t s3f_index_of(const char *text, const char *const *names, size_t count)
   return i;
 }
 
+bool s3f_is_code(const char *text)
+{
+  return text[0] != '\0' && text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789.-")] == '\0';
+}
+
 static size_t least(size_t a, size_t b)
 {
   return a < b ? a : b;

@@ -23,6 +23,9 @@ void s3f_trim_decimals(char *number);
 /* The place of `text` among `names`; `count` when it is none of them. */
 size_t s3f_index_of(const char *text, const char *const *names, size_t count);
 
+/* Whether `text` is a name of lower-case letters, digits, '.' and '-'. */
+bool s3f_is_code(const char *text);
+
 /* How many letters must change to make one of the other, letter case aside. */
 size_t s3f_distance(const char *a, const char *b);
 

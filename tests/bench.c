@@ -11,6 +11,7 @@
 
 #include "../lib/s3fcost.h"
 
+#define OFFER_BYTES 1000000000ul
 #define SCENARIO "scenarios/small-object-writes.json"
 enum { ROUNDS = 2000000, DESIGNS_MOST = 16, RUNS = 201, SWEEPS = 5 };
 
@@ -84,6 +85,7 @@ static void bench_process(const char *what, char *const *arguments, int runs)
     if (child == 0) {
       int null = open("/dev/null", O_WRONLY);
       (void)dup2(null, STDOUT_FILENO);
+      (void)dup2(null, STDERR_FILENO);
       (void)execv(arguments[0], arguments);
       _exit(127);
     }
@@ -99,6 +101,54 @@ static void bench_process(const char *what, char *const *arguments, int runs)
                what, times[runs / 2] * 1e3, runs, times[0] * 1e3, times[runs - 1] * 1e3, (double)peak / 1024);
 }
 
+/* An offer file of AmazonS3 in today's layout: one row of a rate, and rows that none is taken from, as most are in
+ * AWS's own. */
+static void write_offer(const char *path)
+{
+  enum { ROW_MOST = 2048 };
+  static const char header[] =
+      "\"FormatVersion\",\"v1.0\"\n\"Disclaimer\",\"generated\"\n\"Publication Date\",\"2026-11-30T00:00:00Z\"\n"
+      "\"Version\",\"20261130000000\"\n\"OfferCode\",\"AmazonS3\"\n"
+      "\"SKU\",\"OfferTermCode\",\"RateCode\",\"TermType\",\"PriceDescription\",\"EffectiveDate\",\"StartingRange\","
+      "\"EndingRange\",\"Unit\",\"PricePerUnit\",\"Currency\",\"Product Family\",\"serviceCode\",\"Location\","
+      "\"Location Type\",\"Availability\",\"Storage Class\",\"Volume Type\",\"Fee Code\",\"Fee Description\",\"Group\","
+      "\"Group Description\",\"Transfer Type\",\"From Location\",\"From Location Type\",\"To Location\","
+      "\"To Location Type\",\"usageType\",\"operation\",\"Durability\",\"From Region Code\",\"Overhead\","
+      "\"Region Code\",\"serviceName\",\"To Region Code\"\n";
+  FILE *file = fopen(path, "w");
+  if (file == NULL)
+    fail(path, NULL);
+  (void)fputs(header, file);
+  size_t written = sizeof header;
+  for (unsigned long i = 0; written < OFFER_BYTES; i++) {
+    char row[ROW_MOST];
+    const char *usage_type = i == 0 ? "TimedStorage-ByteHrs" : i % 2 == 0 ? "Select-Returned-Bytes" : "Requests-Tier4";
+    const int length = snprintf(row, sizeof row,
+        "\"SKU%013lu\",\"JRTCKXETXF\",\"SKU%013lu.JRTCKXETXF.6YS6EN2CT7\",\"OnDemand\","
+        "\"$0.01 per GB - for \"\"bytes\"\" number %lu\",\"2026-11-01\",\"0\",\"Inf\",\"GB-Mo\",\"0.0250000000\",\"USD\","
+        "\"Storage\",\"AmazonS3\",\"Asia Pacific (Tokyo)\",\"AWS Region\",\"99.99%%\",\"General Purpose\",\"Standard\","
+        "\"\",\"\",\"S3-API-Select\",\"Data returned\",\"\",\"\",\"\",\"\",\"\",\"APN1-%s\",\"\",\"99.999999999%%\","
+        "\"\",\"\",\"ap-northeast-1\",\"Amazon Simple Storage Service\",\"\"\n", i, i, i, usage_type);
+    (void)fwrite(row, 1, (size_t)length, file);
+    written += (size_t)length;
+  }
+  if (fclose(file) != 0)
+    fail(path, NULL);
+}
+
+static void bench_import(char *command)
+{
+  char path[] = "/tmp/s3fcost-bench.XXXXXX";
+  const int descriptor = mkstemp(path);
+  if (descriptor < 0)
+    fail(path, NULL);
+  (void)close(descriptor);
+  write_offer(path);
+  char *const import[] = {command, "prices", "import", path, NULL};
+  bench_process("prices import of an offer file of 1 GB", import, SWEEPS);
+  (void)remove(path);
+}
+
 static void bench_processes(char *command)
 {
   char *const price[] = {command, "price", SCENARIO, NULL};
@@ -106,6 +156,7 @@ static void bench_processes(char *command)
                          SCENARIO, NULL};
   bench_process("price " SCENARIO, price, RUNS);
   bench_process("sweep of 1,000,000 points as CSV", sweep, SWEEPS);
+  bench_import(command);
 }
 
 /* What every design reaches, and the same with a target that sizes what can be sized. */
