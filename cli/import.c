@@ -134,19 +134,27 @@ static void print_account(const s3f_import *import, const s3f_prices *rates)
   }
   if (rates == NULL)
     return;
+  const size_t left[] = {counts.not_mapped, counts.other_services, counts.other_terms, counts.other_places};
+  static const char *const whys[] = {" of usage types that are not mapped", " of other services", " not OnDemand",
+                                     " outside regions"};
+  const char *separator = "; left out: ";
   print_count("prices import: ", s3f_prices_count(rates), s3f_prices_count(rates) == 1 ? " price" : " prices");
   print_count(" from ", counts.used, "");
-  print_count(" of ", counts.rows, " rows; left out: ");
-  print_count("", counts.not_mapped, " of usage types that are not mapped, ");
-  print_count("", counts.other_services, " of other services, ");
-  print_count("", counts.other_terms, " not OnDemand, ");
-  print_count("", counts.other_places, " outside regions\n");
+  print_count(" of ", counts.rows, " rows");
+  for (size_t i = 0; i < sizeof left / sizeof *left; i++)
+    if (left[i] > 0) {
+      print_count(separator, left[i], whys[i]);
+      separator = ", ";
+    }
+  (void)fputc('\n', stderr);
 }
 
 int command_prices_import(run *r)
 {
   s3f_import *import;
   s3f_prices *rates = NULL;
+  if (check_output(r, r->options->output) != EXIT_DONE)
+    return EXIT_USAGE;
   s3f_status status = s3f_import_new(r->prices, &import);
   if (status != S3F_OK)
     return out_of_memory();

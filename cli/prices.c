@@ -60,7 +60,13 @@ int command_prices(const options *o)
       return run_row(o, row);
     names[count++] = row->name;
   }
+  if (name[0] == '\0') {
+    for (size_t i = 0; i < count; i++)
+      (void)fprintf(stderr, "%s%s", i == 0 ? "s3fcost: error: after prices goes one of: " : ", ", names[i]);
+    (void)fputc('\n', stderr);
+    return EXIT_USAGE;
+  }
   char quoted[256];
-  (void)snprintf(quoted, sizeof quoted, "\"prices%s%s\"", name[0] == '\0' ? "" : " ", name);
+  (void)snprintf(quoted, sizeof quoted, "\"prices %s\"", name);
   return unknown_name("command", quoted, name, names, count);
 }

@@ -15,7 +15,7 @@
 #include "text.h"
 
 /* A quote that is never closed would take the rest of the text into one cell. */
-enum { RECORD_MOST = 1024 * 1024, PIECE = 256 * 1024 };
+enum { RECORD_MOST = 1024 * 1024, PIECE = 16 * 1024 };
 
 struct s3f_csv {
   struct csv_parser parser;

@@ -12,7 +12,7 @@
 #include "prices.h"
 #include "text.h"
 
-enum { CANDIDATES_MOST = 1000000, REMARKS_MOST = 200, DECIMALS_MOST = 40, NONE = S3F_CELLS_MOST };
+enum { CANDIDATES_MOST = 1000000, REMARKS_MOST = 200, METADATA_MOST = 2 /* cells */, DECIMALS_MOST = 40, NONE = S3F_CELLS_MOST };
 
 /* Columns that are read, by their place in the header. */
 enum {
@@ -406,7 +406,7 @@ static s3f_status take_offer(s3f_import *in, const s3f_record *record)
   const char *service = cell_of(in, record, SERVICE), *usage_type = cell_of(in, record, USAGE_TYPE);
   if (!is_known_service(in, service)) {
     in->counts.other_services++;
-    if (in->other_service == NULL && service[0] != '\0')
+    if (in->other_service == NULL)
       in->other_service = s3f_prices_keep(in->store, service);
     return S3F_OK;
   }
@@ -462,7 +462,7 @@ static s3f_status take_header(s3f_import *in, const s3f_record *record)
   return S3F_EDATA;
 }
 
-/* What stands above the header. */
+/* What stands above a header. */
 static s3f_status take_metadata(s3f_import *in, const s3f_record *record)
 {
   if (strcmp(record->cells[0], "Publication Date") == 0) {
@@ -483,12 +483,16 @@ static s3f_status take_record(void *context, const s3f_record *record)
     return take_header(in, record);
   if (in->width == 0)
     return take_metadata(in, record);
+  if (record->count <= METADATA_MOST)
+    return take_metadata(in, record);
   in->counts.rows++;
-  if (record->count > in->width) {
-    s3f_record_say(record, 0, "%zu cells where the header has %zu columns", record->count, in->width);
-    return S3F_OK;
-  }
-  return take_offer(in, record);
+  /* Rows may be short, but not before the service, nor where the file ends within a line. */
+  const bool cut = record->raw_end[-1] != '\n' && record->count < in->width;
+  if (record->count <= in->width && !cut && cell_of(in, record, SERVICE)[0] != '\0')
+    return take_offer(in, record);
+  s3f_record_say(record, 0, "%zu cells where the header has %zu columns%s", record->count, in->width,
+                 cut ? "; is the file cut short?" : record->count > in->width ? "" : ", and no serviceCode");
+  return S3F_OK;
 }
 
 /* ---- files --------------------------------------------------------------------------------- */
@@ -672,6 +676,7 @@ s3f_status s3f_import_finish(s3f_import *in, s3f_messages *messages, s3f_prices 
     status = take_rates(in, table, messages);
   else
     return status;
+  s3f_messages_end(messages, "prices import");
   if (status == S3F_OK)
     *prices = table;
   else
