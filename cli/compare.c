@@ -458,6 +458,8 @@ static bool print_one(run *r, const ranking *k, cJSON *scenarios)
 
 int command_compare(run *r)
 {
+  if (is_all_regions(r->options))
+    return command_regions(r);
   cJSON *scenarios = r->options->format == FORMAT_JSON ? cJSON_CreateArray() : NULL;
   outcome *outcomes = calloc(r->model_count, sizeof *outcomes);
   int code = EXIT_DONE;

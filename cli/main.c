@@ -60,6 +60,8 @@ static int check_words(const options *o, int (*command)(run *run))
     return usage_error("crossovers lie along one field; give one --vary, or draw a map with sweep");
   if (command != command_price && command != command_compare && o->word_count > 1)
     return usage_error("this command takes one scenario at a time; more than one is given");
+  if (is_all_regions(o) && (command != command_compare || o->assumptions))
+    return usage_error("--region all goes with compare, and not with --assumptions");
   return options_check(o);
 }
 

@@ -138,6 +138,11 @@ static const char *take_measured(options *o, const char *argument)
   return NULL;
 }
 
+static const char *take_scenario(options *o, const char *argument)
+{
+  return once(&o->scenario, argument);
+}
+
 static const char *take_no_color(options *o, const char *argument)
 {
   (void)argument;
@@ -168,7 +173,7 @@ static const char *take_version(options *o, const char *argument)
 
 static const option_row rows[] = {
     {"--prices", "PATH", "price tables: a CSV or a folder of them (default: those it came with)", take_prices, NULL},
-    {"--region", "CODE", "price in this region instead of the scenario's", take_region, NULL},
+    {"--region", "CODE", "price in this region instead of the scenario's: a code, a name as AWS prints it, or all (compare)", take_region, NULL},
     {"--design", "NAME[,NAME]", "these designs alone; one the scenario lacks takes default settings", take_design, NULL},
     {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting, NULL},
     {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of, NULL},
@@ -180,6 +185,7 @@ static const option_row rows[] = {
     {"--between", "A,B", "crossover: between these two designs of the scenario alone", take_between, "crossover"},
     {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
     {"--measured", "[DESIGN=]FILE", "capacity: your own result of fio or VDBENCH as what one client does, of every design or the one named", take_measured, "capacity"},
+    {"--scenario", "FILE", "prices diff: what the changes do to this scenario's bills", take_scenario, "prices"},
     {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
     {"-o", "FILE", "write the result to FILE", take_output, NULL},
     {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL},

@@ -19,7 +19,7 @@ typedef struct options {
   size_t vary_count;
   s3f_axis_options axis;
   bool hold_given;
-  const char *between, *plot;
+  const char *between, *plot, *scenario;
   const char **measured; /* "[DESIGN=]FILE"; room for one an argument */
   size_t measured_count;
   format format;

@@ -25,25 +25,23 @@ void print_messages(run *r)
     (void)fprintf(stderr, "%s\n", s3f_messages_text(r->messages, r->printed));
 }
 
-/* A table that a user brings may hold rates alone: the throughput levels, the features and what was measured are
- * then those it came with. */
-static s3f_status load_prices(run *r)
+/* A table that a user brings may hold rates alone: all other tables are then those it came with. */
+s3f_status load_tables(run *r, s3f_prices *prices, const char *path)
 {
-  const char *path = r->options->prices;
-  s3f_status status = s3f_prices_add(r->prices, path == NULL ? S3FCOST_PRICING : path, r->messages);
-  const bool measured = s3f_prices_has_measurements(r->prices);
-  if (status == S3F_OK && !s3f_prices_has_levels(r->prices))
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
-  if (status == S3F_OK && !s3f_prices_has_features(r->prices))
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/features.csv", r->messages);
+  s3f_status status = s3f_prices_add(prices, path == NULL ? S3FCOST_PRICING : path, r->messages);
+  const bool measured = s3f_prices_has_measurements(prices);
+  if (status == S3F_OK && !s3f_prices_has_levels(prices))
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/fsx-ontap-levels.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_features(prices))
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/features.csv", r->messages);
   if (status == S3F_OK && !measured)
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/throughput.csv", r->messages);
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/throughput.csv", r->messages);
   if (status == S3F_OK && !measured)
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/latency.csv", r->messages);
-  if (status == S3F_OK && !s3f_prices_has_regions(r->prices))
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/regions.csv", r->messages);
-  if (status == S3F_OK && !s3f_prices_has_usage_types(r->prices))
-    status = s3f_prices_add(r->prices, S3FCOST_PRICING "/usage-types.csv", r->messages);
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/latency.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_regions(prices))
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/regions.csv", r->messages);
+  if (status == S3F_OK && !s3f_prices_has_usage_types(prices))
+    status = s3f_prices_add(prices, S3FCOST_PRICING "/usage-types.csv", r->messages);
   return status;
 }
 
@@ -69,10 +67,18 @@ static s3f_status load_measured(run *r, const char *argument)
   return s3f_prices_add_result(r->prices, NULL, argument, r->messages);
 }
 
+bool is_all_regions(const options *o)
+{
+  return o->region != NULL && strcmp(o->region, "all") == 0;
+}
+
 static s3f_status load_models(run *r)
 {
   s3f_model_options how = S3F_MODEL_OPTIONS_INIT;
+  s3f_price first;
   how.region = r->options->region;
+  if (is_all_regions(r->options) && s3f_prices_price(r->prices, 0, &first) == S3F_OK)
+    how.region = first.region; /* one of them: the model moves through all */
   how.as_of = r->options->as_of;
   how.designs = r->options->designs;
   how.settings = r->options->settings;
@@ -104,7 +110,7 @@ int run_open(run *r, const options *o)
   if (r->messages == NULL || r->models == NULL || r->out == NULL ||
       s3f_prices_new(&r->prices) != S3F_OK)
     return out_of_memory();
-  s3f_status status = load_prices(r);
+  s3f_status status = load_tables(r, r->prices, o->prices);
   for (size_t i = 0; status == S3F_OK && i < o->measured_count; i++)
     status = load_measured(r, o->measured[i]);
   print_messages(r);
@@ -266,17 +272,26 @@ const s3f_line *largest_line(const s3f_bill *bill)
   return largest;
 }
 
+const char *band_text(const char *unit, double low, double high, char *buffer, size_t size)
+{
+  char from[64], to[64];
+  quantity(low, from, sizeof from);
+  quantity(high, to, sizeof to);
+  if (low > 0 && isinf(high))
+    (void)snprintf(buffer, size, "above %s %s", from, unit);
+  else if (low > 0)
+    (void)snprintf(buffer, size, "%s to %s %s", from, to, unit);
+  else if (!isinf(high))
+    (void)snprintf(buffer, size, "first %s %s", to, unit);
+  else
+    (void)snprintf(buffer, size, "all");
+  return buffer;
+}
+
 const char *rate_text(const s3f_line *line, char *buffer, size_t size)
 {
-  char from[64], to[64], band[200] = "all";
-  quantity(line->from, from, sizeof from);
-  quantity(line->to, to, sizeof to);
-  if (line->from > 0 && isinf(line->to))
-    (void)snprintf(band, sizeof band, "above %s %s", from, line->unit);
-  else if (line->from > 0)
-    (void)snprintf(band, sizeof band, "%s to %s %s", from, to, line->unit);
-  else if (!isinf(line->to))
-    (void)snprintf(band, sizeof band, "first %s %s", to, line->unit);
+  char band[200];
+  band_text(line->unit, line->from, line->to, band, sizeof band);
   bool strong = strcmp(line->evidence, "price-list") == 0;
   (void)snprintf(buffer, size, "%s, %s%s%s%s", line->rate, band, strong ? "" : " (",
                  strong ? "" : line->evidence, strong ? "" : ")");
@@ -317,14 +332,19 @@ const char *total_text(const s3f_bill *bill, char *buffer, size_t size)
   return money(bill->currency, bill->total, buffer, size);
 }
 
-const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size)
+const char *price_text(const char *currency, const char *price, const char *unit, char *buffer, size_t size)
 {
   char mark[8];
-  size_t length = strlen(line->unit);
-  bool plural = length > 1 && line->unit[length - 1] == 's'; /* "Requests": the price is for one */
-  (void)snprintf(buffer, size, "%s%s/%.*s", currency_mark(bill->currency, mark), line->price_text,
-                 (int)(plural ? length - 1 : length), line->unit);
+  size_t length = strlen(unit);
+  bool plural = length > 1 && unit[length - 1] == 's'; /* "Requests": the price is for one */
+  (void)snprintf(buffer, size, "%s%s/%.*s", currency_mark(currency, mark), price, (int)(plural ? length - 1 : length),
+                 unit);
   return buffer;
+}
+
+const char *unit_price(const s3f_bill *bill, const s3f_line *line, char *buffer, size_t size)
+{
+  return price_text(bill->currency, line->price_text, line->unit, buffer, size);
 }
 
 /* ---- text ----------------------------------------------------------------------------------- */

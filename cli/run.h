@@ -24,6 +24,8 @@ typedef struct run {
   bool markdown;
 } run;
 
+/* Adds the tables at `path` (NULL: those it came with) to `prices`, and what they lack besides rates. */
+s3f_status load_tables(run *run, s3f_prices *prices, const char *path);
 /* Loads prices alone. As below. */
 int run_open(run *run, const options *options);
 /* Loads prices and every scenario of the options; all messages go to standard error. EXIT_DONE or
@@ -116,8 +118,36 @@ extern const prices_row prices_commands[];
 
 int command_prices(const options *options);
 int command_prices_import(run *run);
+int command_prices_list(run *run);
+int command_prices_check(run *run);
+int command_prices_diff(run *run);
+
+/* The bands of one rate of one region that are in force. */
+typedef struct schedule {
+  const s3f_prices *prices;
+  size_t first, count; /* count 0: none is in force yet */
+} schedule;
+
+/* The next rate from *at on, by `as_of` (0: the newest); moves *at past it. False: there are no more. */
+bool schedule_next(const s3f_prices *prices, int as_of, size_t *at, schedule *schedule);
+/* Band number `index` of it. */
+s3f_price schedule_band(const schedule *schedule, size_t index);
+
+/* --as-of as a number, 0: not given; --region as a code, NULL: not given, or "all". EXIT_DONE or, after a message,
+ * EXIT_USAGE. */
+int prices_options(const run *run, const s3f_prices *prices, int *as_of, const char **region);
+/* Prints `root`, and takes it over. EXIT_DONE or EXIT_IO. */
+int prices_json(run *run, cJSON *root);
+/* "first 51,200 GB-Mo", "all": a band. */
+const char *band_text(const char *unit, double from, double to, char *buffer, size_t size);
+/* "$0.025/GB-Mo" */
+const char *price_text(const char *currency, const char *price, const char *unit, char *buffer, size_t size);
+
+/* Whether --region is all. */
+bool is_all_regions(const options *options);
 
 int command_price(run *run);
+int command_regions(run *run); /* compare with --region all */
 int command_compare(run *run);
 int command_sweep(run *run);
 int command_crossover(run *run);

@@ -40,6 +40,14 @@ s3f_status s3f_design_at(size_t index, const char **name, const char **title)
   return S3F_OK;
 }
 
+s3f_status s3f_design_rate(size_t design, size_t item, const char **rate)
+{
+  if (design >= s3f_design_count || item >= s3f_design_items(s3f_designs[design]))
+    return S3F_EUSAGE;
+  *rate = s3f_design_item(s3f_designs[design], item)->rate;
+  return S3F_OK;
+}
+
 size_t s3f_design_fields(const s3f_design *design)
 {
   return design == NULL ? 0 : s3f_design_fields(design->base) + design->field_count;

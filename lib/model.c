@@ -171,6 +171,36 @@ static s3f_status bind_all(s3f_model *model, s3f_messages *messages)
   return status;
 }
 
+s3f_status s3f_model_move(s3f_model *model, const char *region, s3f_messages *messages)
+{
+  const char *code = s3f_prices_region(model->place.prices, region);
+  if (code == NULL)
+    return S3F_EUSAGE;
+  s3f_model moved = *model;
+  moved.region = s3f_copy(code);
+  moved.currency[0] = '\0';
+  moved.choices = malloc((model->choice_count + 1) * sizeof *moved.choices);
+  s3f_status status = moved.region == NULL || moved.choices == NULL ? S3F_ENOMEM : S3F_OK;
+  for (size_t i = 0; i < model->choice_count && status == S3F_OK; i++) {
+    moved.choices[i] = model->choices[i];
+    moved.choices[i].rates = NULL;
+    moved.choices[i].currency[0] = '\0';
+  }
+  const bool bound = status == S3F_OK;
+  if (bound)
+    status = bind_all(&moved, messages);
+  s3f_messages_end(messages, code);
+  /* The rates of one of the two go, with all that only it has. */
+  s3f_choice *left = status == S3F_OK ? model->choices : moved.choices;
+  for (size_t i = 0; i < model->choice_count && bound; i++)
+    free(left[i].rates);
+  free(left);
+  free(status == S3F_OK ? model->region : moved.region);
+  if (status == S3F_OK)
+    *model = moved;
+  return status;
+}
+
 /* ---- loading ------------------------------------------------------------------------------- */
 
 static s3f_status read_options(const s3f_model_options *options, int *as_of,

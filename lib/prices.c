@@ -900,6 +900,20 @@ bool s3f_prices_has_region(const s3f_prices *prices, const char *region)
   return first < prices->count && strcmp(prices->rates[first].region, region) == 0;
 }
 
+const char *s3f_prices_region(const s3f_prices *prices, const char *text)
+{
+  const s3f_region *region = s3f_regions_find(prices->regions, text);
+  const char *code = region == NULL ? text : region->code;
+  const size_t first = find_first(prices, code, "");
+  return s3f_prices_has_region(prices, code) ? prices->rates[first].region : NULL;
+}
+
+const char *s3f_prices_region_name(const s3f_prices *prices, const char *code)
+{
+  const s3f_region *region = s3f_regions_find(prices->regions, code);
+  return region == NULL ? code : region->name;
+}
+
 size_t s3f_prices_names(const s3f_prices *prices, const char *region, const char **names,
                         size_t most)
 {

@@ -76,7 +76,4 @@ bool s3f_is_currency(const char *text);
 /* A grade's number: larger is weaker. */
 const char *s3f_evidence_name(unsigned evidence);
 
-/* "2026-08-09" as 20260809; 0 when it is no date. */
-int s3f_read_date(const char *text);
-
 #endif

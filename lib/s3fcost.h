@@ -167,6 +167,12 @@ size_t s3f_prices_count(const s3f_prices *prices);
  * range. */
 s3f_status s3f_prices_price(const s3f_prices *prices, size_t index, s3f_price *price);
 
+/* The code of the region that `text` names: a code, or a name as AWS prints it, "EU (Ireland)" or "Europe (Ireland)".
+ * NULL when the tables have no rate of such a region. */
+const char *s3f_prices_region(const s3f_prices *prices, const char *text);
+/* What AWS calls the region `code`: "Europe (Ireland)"; `code` itself when no region table says. */
+const char *s3f_prices_region_name(const s3f_prices *prices, const char *code);
+
 /* ---- AWS's price lists ----------------------------------------------------------------------
  * Reads offer files (the CSV of AmazonS3, AmazonFSx, AmazonEFS, AWSDataTransfer, AWSDataSync) of any size, piece by
  * piece, into a table of rates. What a row means is said by the region and usage type tables of an s3f_prices:
@@ -238,7 +244,7 @@ typedef struct s3f_setting {
 #define S3F_MODEL_OPTIONS_VERSION 1
 typedef struct s3f_model_options {
   int version;                 /* S3F_MODEL_OPTIONS_VERSION */
-  const char *region;          /* instead of the scenario's region; NULL: the scenario's */
+  const char *region;          /* instead of the scenario's region, a code or a name; NULL: the scenario's */
   const char *as_of;           /* "2026-08-09": prices effective by then; NULL: the newest */
   const char *designs;         /* "s3,s3-files": these alone, with default settings where the
                                   scenario does not name them; NULL: the scenario's */
@@ -261,6 +267,11 @@ s3f_status s3f_model_parse(const s3f_prices *prices, const char *name, const cha
                            size_t length, const s3f_model_options *options,
                            s3f_messages *messages, s3f_model **model);
 void s3f_model_free(s3f_model *model);
+
+/* Binds the model to the rates of another region, a code or a name as AWS prints it; settings stay. Bills made before
+ * may be too small: make them anew. S3F_OK; else the model is as it was: S3F_EUSAGE (no rate of such a region),
+ * S3F_EDATA (a rate in another unit), S3F_ENOMEM. */
+s3f_status s3f_model_move(s3f_model *model, const char *region, s3f_messages *messages);
 
 const char *s3f_model_name(const s3f_model *model);   /* the scenario's name */
 const char *s3f_model_region(const s3f_model *model); /* its region's code */
@@ -677,6 +688,9 @@ s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t si
 /* The designs of this library: name and title (static strings) of number `index`. S3F_OK, or
  * S3F_EUSAGE when there are no more. */
 s3f_status s3f_design_at(size_t index, const char **name, const char **title);
+/* Rate number `item` that design number `design` may be billed by, a static string. A rate may come twice. S3F_OK,
+ * or S3F_EUSAGE when there are no more. */
+s3f_status s3f_design_rate(size_t design, size_t item, const char **rate);
 
 /* ---- Numbers for people --------------------------------------------------------------------- */
 /* Writes `value` with thousands separators and exactly `decimals` (0 to 9, else 0) digits after the
@@ -684,6 +698,8 @@ s3f_status s3f_design_at(size_t index, const char **name, const char **title);
 const char *s3f_format_number(double value, int decimals, char *buffer, size_t size);
 /* Writes a size in bytes with a binary unit: "64 KiB", "1.5 TiB". Returns `buffer`. */
 const char *s3f_format_size(double bytes, char *buffer, size_t size);
+/* "2026-08-09" as 20260809; 0 when `text` is no date. */
+int s3f_read_date(const char *text);
 /* The name in `names` (`count` of them) nearest to `wanted`; NULL when none is near. */
 const char *s3f_nearest(const char *wanted, const char *const *names, size_t count);
 

@@ -407,8 +407,15 @@ static s3f_status check_region(reader *r, const s3f_prices *prices, bool by_opti
       complain(r, pointer, "missing: the code of a region, such as \"us-east-1\"");
     return S3F_OK;
   }
-  if (s3f_prices_has_region(prices, region))
+  const char *code = s3f_prices_region(prices, region);
+  if (code != NULL) { /* a name, as AWS prints it, becomes its code */
+    char *copy = s3f_copy(code);
+    if (copy == NULL)
+      return S3F_ENOMEM;
+    free(r->model->region);
+    r->model->region = copy;
     return S3F_OK;
+  }
   size_t count = s3f_prices_names(prices, NULL, NULL, 0);
   const char **names = malloc((count + 1) * sizeof *names);
   if (names == NULL)

@@ -112,6 +112,8 @@ static s3f_status whole_way(const char *scenario)
   if (status == S3F_OK)
     status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
   if (status == S3F_OK)
+    status = s3f_model_move(model, "ap-northeast-1", messages);
+  if (status == S3F_OK)
     status = evaluate(model);
   s3f_model_free(model);
   s3f_prices_free(prices);

@@ -148,6 +148,24 @@ static void level_tables(void **state)
   refused(LEVELS "single-az-1,other,,150,1250,16,,128,600,6000,18750,1,750\n", "level \"\" is not a number above 0");
 }
 
+#define REGIONS "code,name,other_names,prefixes\n"
+#define TYPES "service,usage_type,where,rate,unit\n"
+
+static void region_and_usage_type_tables(void **state)
+{
+  (void)state;
+  refused(REGIONS "eu-1,Europe (One),EU (One),EU\neu-2,Europe (Two),EU (One),EU2\n",
+          "t.csv:3:19: error: other_names \"EU (One)\" is another region's too");
+  refused(REGIONS "eu-1,Europe (One),,EU\neu-2,Europe (Two),,EU2; EU\n", "prefixes \"EU\" is another region's too");
+  refused(REGIONS "eu-1,,,EU\n", "a region has a code");
+  refused(REGIONS "EU 1,Europe,,EU\n", "a region has a code");
+  refused(REGIONS, "has a header and no row");
+  refused(TYPES "AmazonS3,X,,s3.x,Bytes\n", "t.csv:2:18: error: unit \"Bytes\" is none of a rate table");
+  refused(TYPES "AmazonS3,X,,S3 X,GB\n", "rate \"S3 X\" is not a name");
+  refused(TYPES "AmazonS3,X,operation,s3.x,GB\n", "t.csv:2:12: error: where \"operation\" is not up to 4 conditions");
+  refused(TYPES ",X,,s3.x,GB\n", "a usage type has a service");
+}
+
 static void dates(void **state)
 {
   (void)state;

@@ -335,6 +335,35 @@ static void no_level_table(void **state)
   s3f_prices_free(prices);
 }
 
+/* A region's name is as good as its code, in a scenario and as an option; a model moves from one to another. */
+static void region_names(void **state)
+{
+  (void)state;
+  static const char *const names[] = {"eu-west-1", "Europe (Ireland)", "EU (Ireland)"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    char text[256];
+    (void)snprintf(text, sizeof text, "{\"region\": \"%s\", \"workload\": {\"stored\": 1e12, \"object_size\": 1e6, "
+                   "\"reads_per_object\": 1}, \"designs\": {\"s3\": {}, \"fsx-ontap\": {}}}", names[i]);
+    s3f_model *model = test_model(shipped, text);
+    assert_string_equal(s3f_model_region(model), "eu-west-1");
+    double here[2], there[2], back[2];
+    assert_int_equal(s3f_model_totals(model, here), S3F_OK);
+    assert_int_equal(s3f_model_move(model, "nowhere-1", NULL), S3F_EUSAGE);
+    assert_int_equal(s3f_model_move(model, "South America (Sao Paulo)", NULL), S3F_OK);
+    assert_string_equal(s3f_model_region(model), "sa-east-1");
+    assert_int_equal(s3f_model_totals(model, there), S3F_OK);
+    assert_true(there[0] > here[0]);
+    assert_int_equal(s3f_model_move(model, names[i], NULL), S3F_OK);
+    assert_int_equal(s3f_model_totals(model, back), S3F_OK);
+    assert_close(back[0], here[0], 0);
+    assert_close(back[1], here[1], 0);
+    s3f_model_free(model);
+  }
+  assert_string_equal(s3f_prices_region_name(shipped, "ap-northeast-1"), "Asia Pacific (Tokyo)");
+  assert_string_equal(s3f_prices_region_name(shipped, "zz-1"), "zz-1");
+  assert_null(s3f_prices_region(shipped, "China (Beijing)")); /* a name without a rate */
+}
+
 int main(void)
 {
   const struct CMUnitTest tests[] = {
