@@ -224,7 +224,7 @@ static int print_findings(run *r, const findings *f)
   for (size_t i = 0; i < f->count && good && list != NULL; i++)
     good = check_json(list, &f->rows[i]);
   if (good && list != NULL)
-    return prices_json(r, root);
+    return print_root(r, root);
   cJSON_Delete(root);
   return out_of_memory();
 }

@@ -316,7 +316,7 @@ static int print_json_of(run *r, const comparison *c)
   for (size_t i = 0; i < c->count && good; i++)
     good = change_json(list, &c->changes[i]);
   if (good && list != NULL && (c->models[0] == NULL || bills_json(root, c)))
-    return prices_json(r, root);
+    return print_root(r, root);
   cJSON_Delete(root);
   return out_of_memory();
 }

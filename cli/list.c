@@ -99,7 +99,7 @@ int command_prices_list(run *r)
     cJSON_Delete(root);
     return out_of_memory();
   }
-  if (root != NULL && prices_json(r, root) != EXIT_DONE)
+  if (root != NULL && print_root(r, root) != EXIT_DONE)
     return EXIT_IO;
   return count > 0 ? EXIT_DONE : EXIT_NO_ANSWER;
 }

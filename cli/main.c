@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "run.h"
-#include "watch.h"
 
 const command_row commands[] = {
     {"price", "the bill of each design, line by line", command_price},
@@ -72,15 +71,7 @@ static int run_command(const options *o, int (*command)(run *run))
   if (code != EXIT_DONE)
     return code;
   code = run_start(&r, o);
-  if (code == EXIT_DONE)
-    code = command(&r);
-  if (code == EXIT_DONE || code == EXIT_NO_ANSWER) {
-    int written = run_write(&r);
-    code = written == EXIT_DONE ? code : written;
-  }
-  run_end(&r);
-  watch_finish();
-  return code;
+  return run_finish(&r, code == EXIT_DONE ? command(&r) : code);
 }
 
 static int dispatch(const options *o)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "run.h"
-#include "watch.h"
 
 const prices_row prices_commands[] = {
     {"import", "AWS's offer files (CSV) as a rate table, with -o TABLE.csv as a file", command_prices_import,
@@ -46,15 +45,7 @@ static int run_row(const options *o, const prices_row *row)
   if (code != EXIT_DONE)
     return code;
   code = run_open(&r, o);
-  if (code == EXIT_DONE)
-    code = row->run(&r);
-  if (code == EXIT_DONE || code == EXIT_NO_ANSWER) {
-    int written = run_write(&r);
-    code = written == EXIT_DONE ? code : written;
-  }
-  run_end(&r);
-  watch_finish();
-  return code;
+  return run_finish(&r, code == EXIT_DONE ? row->run(&r) : code);
 }
 
 int command_prices(const options *o)
@@ -120,18 +111,9 @@ int prices_options(const run *r, const s3f_prices *prices, int *as_of, const cha
   if (o->as_of != NULL && *as_of == 0)
     (void)fprintf(stderr, "--as-of: error: \"%s\" is not a date such as 2026-11-30\n", o->as_of);
   else if (o->region != NULL && *region == NULL && !is_all_regions(o))
-    (void)fprintf(stderr, "--region: error: no rate of a region \"%s\" is in the tables\n", o->region);
+    (void)fprintf(stderr, "--region: error: no rate of a region \"%s\" is in the tables; `s3fcost prices list` shows those that are\n",
+                  o->region);
   else
     return EXIT_DONE;
   return EXIT_USAGE;
-}
-
-int prices_json(run *r, cJSON *root)
-{
-  char *text = root == NULL ? NULL : cJSON_Print(root);
-  if (text != NULL)
-    (void)fprintf(r->out, "%s\n", text);
-  cJSON_Delete(root);
-  cJSON_free(text);
-  return text == NULL ? out_of_memory() : EXIT_DONE;
 }

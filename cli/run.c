@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "watch.h"
+
 #ifndef S3FCOST_PRICING
 #error "S3FCOST_PRICING must name the folder of price tables"
 #endif
@@ -181,6 +183,17 @@ int run_write(run *r)
     return out_of_memory();
   int code = check_output(r, r->options->output);
   return code == EXIT_DONE ? output_write(r->options->output, r->text, r->length) : code;
+}
+
+int run_finish(run *r, int code)
+{
+  if (code == EXIT_DONE || code == EXIT_NO_ANSWER) {
+    const int written = run_write(r);
+    code = written == EXIT_DONE ? code : written;
+  }
+  run_end(r);
+  watch_finish();
+  return code;
 }
 
 void run_end(run *r)

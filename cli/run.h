@@ -37,6 +37,8 @@ int run_stream(run *run);
 /* Writes the result where the options say, or ends the stream. EXIT_DONE, EXIT_IO or EXIT_USAGE. */
 int run_write(run *run);
 void run_end(run *run);
+/* Ends a run whose command returned `code`: writes its result where it has one. Returns the exit code. */
+int run_finish(run *run, int code);
 
 /* Whether a result may be written to `path`, which must be none of the inputs. EXIT_DONE or EXIT_USAGE. */
 int check_output(const run *run, const char *path);
@@ -136,8 +138,6 @@ s3f_price schedule_band(const schedule *schedule, size_t index);
 /* --as-of as a number, 0: not given; --region as a code, NULL: not given, or "all". EXIT_DONE or, after a message,
  * EXIT_USAGE. */
 int prices_options(const run *run, const s3f_prices *prices, int *as_of, const char **region);
-/* Prints `root`, and takes it over. EXIT_DONE or EXIT_IO. */
-int prices_json(run *run, cJSON *root);
 /* "first 51,200 GB-Mo", "all": a band. */
 const char *band_text(const char *unit, double from, double to, char *buffer, size_t size);
 /* "$0.025/GB-Mo" */

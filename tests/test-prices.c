@@ -323,6 +323,7 @@ int main(void)
       cmocka_unit_test(wrong_bands), cmocka_unit_test(long_cells), cmocka_unit_test(all_errors_at_once),
       cmocka_unit_test(level_tables), cmocka_unit_test(dates), cmocka_unit_test(adding_is_all_or_nothing),
       cmocka_unit_test(places_that_cannot_be_read), cmocka_unit_test(currencies),
-      cmocka_unit_test(unpriced_neighbours), cmocka_unit_test(foreign_designs)};
+      cmocka_unit_test(unpriced_neighbours), cmocka_unit_test(foreign_designs),
+      cmocka_unit_test(region_and_usage_type_tables)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

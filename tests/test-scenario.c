@@ -373,6 +373,6 @@ int main(void)
       cmocka_unit_test(all_errors_at_once), cmocka_unit_test(options),
       cmocka_unit_test(selected_designs), cmocka_unit_test(all_designs),
       cmocka_unit_test(defaults_are_values), cmocka_unit_test(misuse),
-      cmocka_unit_test(contradicting_variable), cmocka_unit_test(no_level_table)};
+      cmocka_unit_test(contradicting_variable), cmocka_unit_test(no_level_table), cmocka_unit_test(region_names)};
   return cmocka_run_group_tests(tests, load_shipped, unload_shipped);
 }
