@@ -168,14 +168,14 @@ run-bench: $(BUILD)/tests/bench $(COMMAND)
 
 $(BUILD)/tests/bench.o: DEFINES := -D_DEFAULT_SOURCE
 
-# Fuzzes every target for FUZZ_SECONDS and keeps what it finds in the corpus of the build.
+# Fuzzes every target for FUZZ_SECONDS, from the corpus here; what it finds is kept in the build.
 fuzz: check-packages
 	@for target in $(FUZZ_TARGETS); do \
 	  mkdir -p $(BUILD)/fuzz/$$target && \
 	  clang $(STRICT) -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
 	    -o $(BUILD)/fuzz/$$target.bin tests/fuzz/$$target.c lib/*.c $(LIBS) && \
 	  (cd $(BUILD)/fuzz && ./$$target.bin -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
-	    $$target "$(CURDIR)/tests/fuzz/corpus/$$target") || exit 1; \
+	    -dict="$(CURDIR)/tests/fuzz/$$target.dict" $$target "$(CURDIR)/tests/fuzz/corpus/$$target") || exit 1; \
 	done
 
 clean:
