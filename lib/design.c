@@ -22,6 +22,7 @@
 DESIGNS(DECLARE)
 const s3f_design *const s3f_designs[] = {DESIGNS(LIST)};
 const size_t s3f_design_count = sizeof s3f_designs / sizeof *s3f_designs;
+_Static_assert(sizeof s3f_designs / sizeof *s3f_designs <= S3F_DESIGNS_MOST, "callers have room for so many totals");
 
 const s3f_design *s3f_design_find(const char *name)
 {

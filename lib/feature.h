@@ -6,7 +6,7 @@
 
 #include "csv-file.h"
 
-enum { S3F_FEATURES_MOST = 64, S3F_DESIGNS_MOST = 32 };
+enum { S3F_FEATURES_MOST = 64 };
 
 typedef struct s3f_feature {
   const char *name;                  /* "nfs3" */

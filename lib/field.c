@@ -267,6 +267,15 @@ bool s3f_field_read(const s3f_field_row *field, const char *text, double *value,
   return true;
 }
 
+double s3f_field_initial(const s3f_field_row *field)
+{
+  char why[256];
+  double value = S3F_NOT_GIVEN;
+  if (field->initial != NULL)
+    (void)s3f_field_read(field, field->initial, &value, why, sizeof why);
+  return value;
+}
+
 size_t s3f_field_names(const s3f_field_row *rows, size_t count, const char **names, size_t most)
 {
   size_t i = 0;

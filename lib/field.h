@@ -70,6 +70,9 @@ static inline bool s3f_given(double value)
 bool s3f_field_read(const s3f_field_row *field, const char *text, double *value, char *why,
                     size_t size);
 
+/* Its default; S3F_NOT_GIVEN where it has none. */
+double s3f_field_initial(const s3f_field_row *field);
+
 /* Whether `field` takes the number `value`, in its unit (0 and 1 for a flag). False: `why` says. */
 bool s3f_field_check(const s3f_field_row *field, double value, char *why, size_t size);
 

@@ -43,43 +43,40 @@ char *s3f_copy(const char *text)
 
 /* ---- building ------------------------------------------------------------------------------ */
 
-static double initial_value(const s3f_field_row *field)
-{
-  char why[WHY];
-  double value = S3F_NOT_GIVEN;
-  if (field->initial != NULL)
-    (void)s3f_field_read(field, field->initial, &value, why, sizeof why);
-  return value;
-}
-
 void s3f_choice_clear(s3f_choice *choice)
 {
-  free(choice->set);
-  free(choice->given);
-  free(choice->rates);
+  free(choice->set); /* and `given` behind it */
+  free(choice->own);
+}
+
+static bool make_room(s3f_model *model)
+{
+  if (model->choice_count < model->choice_room)
+    return true;
+  const size_t room = model->choice_room == 0 ? 4 : model->choice_room * 2;
+  s3f_choice *grown = realloc(model->choices, room * sizeof *grown);
+  if (grown == NULL)
+    return false;
+  model->choices = grown;
+  model->choice_room = room;
+  return true;
 }
 
 s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choice **choice)
 {
-  size_t fields = s3f_design_fields(design);
-  s3f_choice *grown = realloc(model->choices, (model->choice_count + 1) * sizeof *grown);
-  if (grown == NULL)
-    return S3F_ENOMEM;
-  model->choices = grown;
-  s3f_choice *made = &grown[model->choice_count];
+  const size_t fields = s3f_design_fields(design);
+  double *set = malloc((fields + 1) * (sizeof *set + sizeof(bool)));
   size_t number = 0;
-  while (s3f_designs[number] != design)
-    number++;
-  *made = (s3f_choice){.design = design, .number = number,
-                       .set = malloc((fields + 1) * sizeof *made->set),
-                       .given = calloc(fields + 1, sizeof *made->given)};
-  if (made->set == NULL || made->given == NULL) {
-    s3f_choice_clear(made);
+  if (set == NULL || !make_room(model)) {
+    free(set);
     return S3F_ENOMEM;
   }
-  for (size_t i = 0; i < fields; i++)
-    made->set[i] = initial_value(s3f_design_field(design, i));
-  model->choice_count++;
+  while (s3f_designs[number] != design)
+    number++;
+  s3f_choice *made = &model->choices[model->choice_count++];
+  *made = (s3f_choice){.design = design, .number = number, .set = set, .given = (bool *)(set + fields + 1)};
+  memset(made->given, 0, fields + 1);
+  memcpy(set, s3f_prices_defaults(model->place.prices)->designs[number], fields * sizeof *set);
   *choice = made;
   return S3F_OK;
 }
@@ -92,48 +89,27 @@ void s3f_model_free(s3f_model *model)
     s3f_choice_clear(&model->choices[i]);
   free(model->choices);
   free(model->name);
-  free(model->region);
   free(model);
 }
 
 /* ---- binding ------------------------------------------------------------------------------- */
 
-/* Binds `item` for a design; no price at all is for the bill to say. */
-static s3f_status bind_rate(const s3f_model *model, s3f_choice *choice, const s3f_item *item,
-                            s3f_bound_rate *rate, s3f_messages *messages)
+/* Binds a design: to the newest prices, which the table has at hand, or to those of a date. */
+static s3f_status bind_choice(s3f_model *model, const s3f_priced_region *priced, s3f_choice *choice,
+                              s3f_messages *messages)
 {
-  size_t count;
-  const s3f_rate *bands = s3f_prices_find(model->place.prices, model->region, item->rate,
-                                          model->place.as_of, &count);
-  if (count == 0)
-    return S3F_OK;
-  if (strcmp(bands->unit, item->unit) != 0) {
-    s3f_say(messages, bands->file, bands->line, 0, "%s is priced per %s; per %s is needed",
-            item->rate, bands->unit, item->unit);
-    return S3F_EDATA;
-  }
-  if (choice->currency[0] == '\0')
-    memcpy(choice->currency, bands->currency, sizeof choice->currency);
-  if (strcmp(choice->currency, bands->currency) == 0)
-    *rate = (s3f_bound_rate){bands, count};
-  return S3F_OK;
-}
-
-static s3f_status bind_choice(s3f_model *model, s3f_choice *choice, s3f_messages *messages)
-{
-  size_t items = s3f_design_items(choice->design), lines = 0;
+  s3f_binding binding = priced->bindings[choice->number];
   s3f_status status = S3F_OK;
-  choice->rates = calloc(items + 1, sizeof *choice->rates);
-  if (choice->rates == NULL)
-    return S3F_ENOMEM;
-  for (size_t i = 0; i < items; i++) {
-    s3f_status bound = bind_rate(model, choice, s3f_design_item(choice->design, i),
-                                 &choice->rates[i], messages);
-    status = status == S3F_OK ? bound : status;
-    lines += choice->rates[i].band_count;
+  if (model->place.as_of != 0 || binding.wrong) {
+    choice->own = malloc((s3f_design_items(choice->design) + 1) * sizeof *choice->own);
+    if (choice->own == NULL)
+      return S3F_ENOMEM;
+    status = s3f_bind(&model->place, choice->design, choice->own, &binding, messages);
   }
-  if (lines > model->line_room)
-    model->line_room = lines;
+  choice->rates = binding.rates;
+  memcpy(choice->currency, binding.currency, sizeof choice->currency);
+  if (binding.lines > model->line_room)
+    model->line_room = binding.lines;
   return status;
 }
 
@@ -159,11 +135,11 @@ static s3f_status bind_all(s3f_model *model, s3f_messages *messages)
 {
   const s3f_levels *levels = s3f_prices_levels(model->place.prices);
   if (levels != NULL)
-    model->levels = levels->lists[s3f_region_kind(model->region)];
-  model->place.region = model->region;
+    model->levels = levels->lists[s3f_region_kind(model->place.region)];
+  const s3f_priced_region *priced = s3f_prices_priced(model->place.prices, model->place.region);
   s3f_status status = S3F_OK;
   for (size_t i = 0; i < model->choice_count && status != S3F_ENOMEM; i++) {
-    s3f_status bound = bind_choice(model, &model->choices[i], messages);
+    s3f_status bound = bind_choice(model, priced, &model->choices[i], messages);
     status = status == S3F_OK || bound == S3F_ENOMEM ? bound : status;
   }
   if (status == S3F_OK)
@@ -177,25 +153,22 @@ s3f_status s3f_model_move(s3f_model *model, const char *region, s3f_messages *me
   if (code == NULL)
     return S3F_EUSAGE;
   s3f_model moved = *model;
-  moved.region = s3f_copy(code);
+  moved.place.region = code;
   moved.currency[0] = '\0';
-  moved.choices = malloc((model->choice_count + 1) * sizeof *moved.choices);
-  s3f_status status = moved.region == NULL || moved.choices == NULL ? S3F_ENOMEM : S3F_OK;
-  for (size_t i = 0; i < model->choice_count && status == S3F_OK; i++) {
+  moved.choices = malloc((model->choice_room + 1) * sizeof *moved.choices);
+  if (moved.choices == NULL)
+    return S3F_ENOMEM;
+  for (size_t i = 0; i < model->choice_count; i++) {
     moved.choices[i] = model->choices[i];
-    moved.choices[i].rates = NULL;
-    moved.choices[i].currency[0] = '\0';
+    moved.choices[i].own = NULL;
   }
-  const bool bound = status == S3F_OK;
-  if (bound)
-    status = bind_all(&moved, messages);
+  const s3f_status status = bind_all(&moved, messages);
   s3f_messages_end(messages, code);
   /* The rates of one of the two go, with all that only it has. */
   s3f_choice *left = status == S3F_OK ? model->choices : moved.choices;
-  for (size_t i = 0; i < model->choice_count && bound; i++)
-    free(left[i].rates);
+  for (size_t i = 0; i < model->choice_count; i++)
+    free(left[i].own);
   free(left);
-  free(status == S3F_OK ? model->region : moved.region);
   if (status == S3F_OK)
     *model = moved;
   return status;
@@ -235,8 +208,8 @@ static s3f_status fill(s3f_model *model, const s3f_prices *prices, const char *n
   model->measured = s3f_prices_measurements(prices);
   model->client_type = s3f_scenario_fields[S3F_CLIENT_TYPE];
   model->client_type.words = model->measured == NULL ? NULL : model->measured->clients;
-  for (size_t i = 0; i < S3F_SCENARIO_FIELDS; i++)
-    model->set[i] = initial_value(s3f_model_field(model, i));
+  memcpy(model->set, s3f_prices_defaults(prices)->scenario, sizeof model->set);
+  model->set[S3F_CLIENT_TYPE] = s3f_field_initial(&model->client_type); /* its words are the table's */
   status = s3f_scenario_read(model, prices, name, text, length, options, messages);
   if (status == S3F_OK && model->name == NULL) {
     model->name = s3f_copy(name);
@@ -293,7 +266,7 @@ const char *s3f_model_currency(const s3f_model *model)
 
 const char *s3f_model_region(const s3f_model *model)
 {
-  return model->region;
+  return model->place.region;
 }
 
 size_t s3f_model_design_count(const s3f_model *model)

@@ -3,6 +3,7 @@
 #define S3F_MODEL_H
 
 #include "bill.h"
+#include "binding.h"
 #include "capacity.h"
 
 /* A design of the scenario. */
@@ -11,19 +12,20 @@ typedef struct s3f_choice {
   size_t number;         /* of the design, among all */
   double *set;           /* its fields' values */
   bool *given;           /* which of them the scenario or a setting states */
-  s3f_bound_rate *rates; /* by item */
+  const s3f_bound_rate *rates; /* by item */
+  s3f_bound_rate *own; /* the same where they are not the newest of the table; else NULL */
   char currency[S3F_CURRENCY_SIZE]; /* "" where it has no price at all */
   bool foreign;                     /* in another currency than the model */
 } s3f_choice;
 
 struct s3f_model {
-  char *name, *region;
-  s3f_place place;
+  char *name;
+  s3f_place place; /* its region's code is the table's own */
   double set[S3F_SCENARIO_FIELDS]; /* workload, clients and requirements: see workload.h */
   bool given[S3F_SCENARIO_FIELDS]; /* which of them the scenario or a setting states */
   s3f_field_row client_type; /* the field `type`, with the words that the table of measurements has */
   s3f_choice *choices;
-  size_t choice_count;
+  size_t choice_count, choice_room;
   char currency[S3F_CURRENCY_SIZE]; /* of the first design that has a price */
   const struct s3f_measurements *measured; /* NULL: none */
   const s3f_level_list *levels; /* of the region, by deployment; NULL: no level table */

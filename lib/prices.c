@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "binding.h"
 #include "csv-file.h"
-#include "design.h"
 #include "file.h"
 #include "measured.h"
 #include "result.h"
@@ -58,6 +58,8 @@ struct s3f_prices {
   s3f_measurements *measured; /* NULL: none added */
   s3f_regions *regions;         /* NULL: none added */
   s3f_usage_types *usage_types; /* NULL: none added */
+  s3f_defaults *defaults;
+  s3f_index *index; /* of `rates`, once they are checked */
   bool rows_lost; /* while reading: a row is so wrong that its bands cannot be checked */
 };
 
@@ -66,8 +68,19 @@ s3f_status s3f_prices_new(s3f_prices **prices)
   s3f_prices *made = calloc(1, sizeof *made);
   if (made == NULL)
     return S3F_ENOMEM;
+  made->defaults = s3f_defaults_new();
+  if (made->defaults == NULL || s3f_index_new(made, &made->index) != S3F_OK) {
+    s3f_prices_free(made);
+    return S3F_ENOMEM;
+  }
   *prices = made;
   return S3F_OK;
+}
+
+static void drop_rates(s3f_prices *prices)
+{
+  free(prices->rates);
+  s3f_index_free(prices->index);
 }
 
 void s3f_prices_free(s3f_prices *prices)
@@ -79,12 +92,13 @@ void s3f_prices_free(s3f_prices *prices)
     free(prices->chunks);
     prices->chunks = next;
   }
-  free(prices->rates);
+  drop_rates(prices);
   free(prices->levels);
   free(prices->features);
   s3f_measurements_free(prices->measured);
   free(prices->regions);
   free(prices->usage_types);
+  free(prices->defaults);
   free(prices);
 }
 
@@ -240,7 +254,9 @@ static s3f_status take_rate(void *context, const s3f_record *record)
   } else {
     rate.broken = 1;
   }
-  rate.region = keep(prices, record->cells[REGION]);
+  const s3f_rate *before = prices->count == 0 ? NULL : &prices->rates[prices->count - 1];
+  rate.region = before != NULL && strcmp(before->region, record->cells[REGION]) == 0
+                    ? before->region : keep(prices, record->cells[REGION]);
   rate.id = keep(prices, record->cells[RATE]);
   rate.price_text = keep(prices, record->cells[PRICE]);
   rate.source = keep(prices, record->cells[SOURCE]);
@@ -428,7 +444,7 @@ static s3f_status read_text(s3f_prices *addition, const char *name, const char *
 /* Same region, rate and date: the bands of one price. */
 static int compare_schedule(const s3f_rate *a, const s3f_rate *b)
 {
-  int order = strcmp(a->region, b->region);
+  int order = a->region == b->region ? 0 : strcmp(a->region, b->region);
   if (order == 0)
     order = strcmp(a->id, b->id);
   return order != 0 ? order : (a->effective > b->effective) - (a->effective < b->effective);
@@ -543,6 +559,35 @@ static void take_over_lists(s3f_prices *prices, s3f_prices *addition)
   addition->usage_types = NULL;
 }
 
+/* The rates of both in order, checked, with their index, into `whole`. */
+static s3f_status join_rates(const s3f_prices *prices, const s3f_prices *addition, s3f_prices *whole,
+                             s3f_messages *messages)
+{
+  const size_t count = prices->count + addition->count;
+  s3f_rate *rates = malloc((count + 1) * sizeof *rates);
+  if (rates == NULL)
+    return S3F_ENOMEM;
+  if (prices->count > 0)
+    memcpy(rates, prices->rates, prices->count * sizeof *rates);
+  if (addition->count > 0)
+    memcpy(rates + prices->count, addition->rates, addition->count * sizeof *rates);
+  *whole = (s3f_prices){.rates = rates, .count = count, .capacity = count + 1};
+  const s3f_status status = s3f_prices_settle(whole, messages);
+  if (status != S3F_OK)
+    free(rates);
+  return status;
+}
+
+/* The rates of `whole` in place of those of `prices`. */
+static void replace_rates(s3f_prices *prices, const s3f_prices *whole)
+{
+  drop_rates(prices);
+  prices->rates = whole->rates;
+  prices->count = whole->count;
+  prices->capacity = whole->capacity;
+  prices->index = whole->index;
+}
+
 /* Moves what `addition` holds into `prices` if the whole is sound. */
 static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *messages)
 {
@@ -556,31 +601,26 @@ static s3f_status merge(s3f_prices *prices, s3f_prices *addition, s3f_messages *
             prices->features_file);
     return S3F_EDATA;
   }
-  size_t count = prices->count + addition->count;
-  s3f_rate *rates = malloc((count + 1) * sizeof *rates);
-  if (rates == NULL)
-    return S3F_ENOMEM;
-  if (prices->count > 0)
-    memcpy(rates, prices->rates, prices->count * sizeof *rates);
-  if (addition->count > 0)
-    memcpy(rates + prices->count, addition->rates, addition->count * sizeof *rates);
-  qsort(rates, count, sizeof *rates, compare_rates);
-  s3f_status status = check_bands(rates, count, messages) > 0 ? S3F_EDATA : S3F_OK;
+  s3f_prices whole;
   s3f_measurements *measured = NULL;
-  if (status == S3F_OK && addition->measured != NULL)
+  s3f_status status = S3F_OK;
+  if (addition->count > 0)
+    status = join_rates(prices, addition, &whole, messages);
+  if (status != S3F_OK)
+    return status;
+  if (addition->measured != NULL)
     status = s3f_measurements_join(prices->measured, addition->measured, messages, &measured);
   if (status != S3F_OK) {
-    free(rates);
+    if (addition->count > 0)
+      drop_rates(&whole);
     return status;
   }
+  if (addition->count > 0)
+    replace_rates(prices, &whole);
   if (measured != NULL) {
     s3f_measurements_free(prices->measured);
     prices->measured = measured;
   }
-  free(prices->rates);
-  prices->rates = rates;
-  prices->count = count;
-  prices->capacity = count + 1;
   chunk **last = &addition->chunks;
   while (*last != NULL)
     last = &(*last)->next;
@@ -833,9 +873,17 @@ s3f_status s3f_prices_take(s3f_prices *prices, const s3f_rate *rate)
 
 s3f_status s3f_prices_settle(s3f_prices *prices, s3f_messages *messages)
 {
+  s3f_index *index;
   if (prices->count > 0)
     qsort(prices->rates, prices->count, sizeof *prices->rates, compare_rates);
-  return check_bands(prices->rates, prices->count, messages) > 0 ? S3F_EDATA : S3F_OK;
+  if (check_bands(prices->rates, prices->count, messages) > 0)
+    return S3F_EDATA;
+  const s3f_status status = s3f_index_new(prices, &index);
+  if (status != S3F_OK)
+    return status;
+  s3f_index_free(prices->index);
+  prices->index = index;
+  return S3F_OK;
 }
 
 size_t s3f_prices_count(const s3f_prices *prices)
@@ -874,7 +922,8 @@ static size_t find_first(const s3f_prices *prices, const char *region, const cha
 
 static bool is_rate(const s3f_prices *prices, size_t index, const char *region, const char *id)
 {
-  return index < prices->count && strcmp(prices->rates[index].region, region) == 0 &&
+  return index < prices->count &&
+         (prices->rates[index].region == region || strcmp(prices->rates[index].region, region) == 0) &&
          strcmp(prices->rates[index].id, id) == 0;
 }
 
@@ -894,18 +943,24 @@ const s3f_rate *s3f_prices_find(const s3f_prices *prices, const char *region, co
   return found;
 }
 
-bool s3f_prices_has_region(const s3f_prices *prices, const char *region)
+const s3f_defaults *s3f_prices_defaults(const s3f_prices *prices)
 {
-  size_t first = find_first(prices, region, "");
-  return first < prices->count && strcmp(prices->rates[first].region, region) == 0;
+  return prices->defaults;
+}
+
+const s3f_priced_region *s3f_prices_priced(const s3f_prices *prices, const char *code)
+{
+  return s3f_index_find(prices->index, code);
 }
 
 const char *s3f_prices_region(const s3f_prices *prices, const char *text)
 {
-  const s3f_region *region = s3f_regions_find(prices->regions, text);
-  const char *code = region == NULL ? text : region->code;
-  const size_t first = find_first(prices, code, "");
-  return s3f_prices_has_region(prices, code) ? prices->rates[first].region : NULL;
+  const s3f_priced_region *priced = s3f_prices_priced(prices, text);
+  if (priced == NULL) {
+    const s3f_region *region = s3f_regions_find(prices->regions, text);
+    priced = region == NULL ? NULL : s3f_prices_priced(prices, region->code);
+  }
+  return priced == NULL ? NULL : priced->code;
 }
 
 const char *s3f_prices_region_name(const s3f_prices *prices, const char *code)

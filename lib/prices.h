@@ -41,8 +41,12 @@ typedef struct s3f_place {
 void s3f_prices_explain(const s3f_place *place, const char *id, const char *currency, char *buffer,
                         size_t size);
 
-/* Whether any rate of `region` is in the table. */
-bool s3f_prices_has_region(const s3f_prices *prices, const char *region);
+/* The newest prices of the region with this code, bound to every design: see binding.h. NULL: no rate of it is in the
+ * tables. */
+const struct s3f_priced_region *s3f_prices_priced(const s3f_prices *prices, const char *code);
+
+/* The defaults of every field: the table keeps them for its models. */
+const struct s3f_defaults *s3f_prices_defaults(const s3f_prices *prices);
 
 /* Names of regions (region NULL) or of the rate ids in `region`, each once, in order; returns how
  * many there are and writes at most `most` of them. */

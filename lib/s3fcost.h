@@ -685,6 +685,9 @@ typedef struct s3f_field_info {
  * there are no more. */
 s3f_status s3f_field(size_t index, s3f_field_info *info, char *buffer, size_t size);
 
+/* Room for the total of every design, now and in later versions with the same soname. */
+enum { S3F_DESIGNS_MOST = 32 };
+
 /* The designs of this library: name and title (static strings) of number `index`. S3F_OK, or
  * S3F_EUSAGE when there are no more. */
 s3f_status s3f_design_at(size_t index, const char **name, const char **title);

@@ -9,53 +9,71 @@
 
 enum { KEYS_MOST = 64, WHY = 512 };
 
+/* Where a member stands: spelt out where there is something to say of it. */
+typedef struct path {
+  const struct path *above; /* NULL: the root */
+  const char *key;
+} path;
+
+static const path root = {NULL, ""};
+
 typedef struct reader {
   s3f_model *model;
-  const char *file;
+  const char *file, *region; /* as the scenario or the option names it; NULL: not yet, or wrong */
   s3f_messages *messages;
   size_t errors;
   bool workload_seen, workload_wrong, region_wrong; /* reported already */
 } reader;
 
-static void complain(reader *r, const char *pointer, const char *text)
+static const char *spell(const path *at, char pointer[S3F_POINTER])
 {
-  s3f_say_at(r->messages, r->file, pointer, "%s", text);
+  if (at->above == NULL) {
+    pointer[0] = '\0';
+    return pointer;
+  }
+  char parent[S3F_POINTER];
+  return s3f_pointer(spell(at->above, parent), at->key, pointer);
+}
+
+static void complain(reader *r, const path *at, const char *text)
+{
+  char pointer[S3F_POINTER];
+  s3f_say_at(r->messages, r->file, spell(at, pointer), "%s", text);
   r->errors++;
 }
 
 /* `what` is not a key of `pointer`; says which are. */
-static void unknown_key(reader *r, const char *parent, const char *key, const char *what,
+static void unknown_key(reader *r, const path *parent, const char *key, const char *what,
                         const char *const *known, size_t count)
 {
-  char pointer[S3F_POINTER], near[128], text[WHY] = "";
+  char near[128], text[WHY] = "";
   (void)snprintf(text, sizeof text, "unknown %s%s; known: %s", what,
                  s3f_did_you_mean(key, known, count, near, sizeof near), count == 0 ? "none" : "");
   s3f_append_list(text, sizeof text, known, count);
-  complain(r, s3f_pointer(parent, key, pointer), text);
+  complain(r, &(path){parent, key}, text);
 }
 
 /* Keys that stand twice: cJSON would let the reader find the first of them alone. */
-static void find_duplicates(reader *r, const cJSON *value, const char *pointer)
+static void find_duplicates(reader *r, const cJSON *value, const path *at)
 {
   if (!cJSON_IsObject(value) && !cJSON_IsArray(value))
     return;
   size_t count = 0;
   for (const cJSON *child = value->child; child != NULL; child = child->next, count++) {
-    char below[S3F_POINTER];
+    const path below = {at, child->string == NULL ? "" : child->string};
     if (count == KEYS_MOST) {
       char text[WHY];
       (void)snprintf(text, sizeof text, "more than %d members", KEYS_MOST);
-      complain(r, pointer, text);
+      complain(r, at, text);
       return;
     }
-    s3f_pointer(pointer, child->string == NULL ? "" : child->string, below);
     for (const cJSON *other = value->child; child->string != NULL && other != child;
          other = other->next)
       if (strcmp(other->string, child->string) == 0) {
-        complain(r, below, "the key stands twice; leave one");
+        complain(r, &below, "the key stands twice; leave one");
         break;
       }
-    find_duplicates(r, child, below);
+    find_duplicates(r, child, &below);
   }
 }
 
@@ -97,41 +115,42 @@ static bool read_value(const s3f_field_row *field, const cJSON *item, double *va
 
 /* Reads the member `item` into field number `index`; a wrong value counts as given, so that it is
  * not reported as missing besides. */
-static void take_field(reader *r, const char *parent, const cJSON *item,
+static void take_field(reader *r, const path *parent, const cJSON *item,
                        const s3f_field_row *field, double *value, bool *given)
 {
-  char why[WHY + S3F_SHOWN], pointer[S3F_POINTER];
+  char why[WHY + S3F_SHOWN];
   *given = true;
   if (!read_value(field, item, value, why, sizeof why))
-    complain(r, s3f_pointer(parent, item->string, pointer), why);
+    complain(r, &(path){parent, item->string}, why);
 }
 
-static bool want_object(reader *r, const cJSON *item, const char *pointer, const char *what)
+static bool want_object(reader *r, const cJSON *item, const path *at)
 {
   if (cJSON_IsObject(item))
     return true;
   char text[WHY];
-  (void)snprintf(text, sizeof text, "%s must be an object in braces", what);
-  complain(r, pointer, text);
+  (void)snprintf(text, sizeof text, "%s must be an object in braces", at->key);
+  complain(r, at, text);
   return false;
 }
+
+static const path designs_path = {&root, "designs"};
 
 static void read_design(reader *r, const cJSON *settings, s3f_choice *choice)
 {
   const s3f_design *design = choice->design;
-  char pointer[S3F_POINTER];
-  s3f_pointer("/designs", design->name, pointer);
-  if (!want_object(r, settings, pointer, design->name))
+  const path at = {&designs_path, design->name};
+  if (!want_object(r, settings, &at))
     return;
   for (const cJSON *item = settings->child; item != NULL; item = item->next) {
     size_t index = s3f_design_find_field(design, item->string), count = s3f_design_fields(design);
     if (index < count) {
-      take_field(r, pointer, item, s3f_design_field(design, index), &choice->set[index],
+      take_field(r, &at, item, s3f_design_field(design, index), &choice->set[index],
                  &choice->given[index]);
       continue;
     }
     const char *names[KEYS_MOST];
-    unknown_key(r, pointer, item->string, "field", names,
+    unknown_key(r, &at, item->string, "field", names,
                 s3f_design_field_names(design, names, KEYS_MOST));
   }
 }
@@ -146,13 +165,13 @@ static size_t design_names(const char *names[KEYS_MOST])
 
 static s3f_status read_designs(reader *r, const cJSON *designs)
 {
-  if (!want_object(r, designs, "/designs", "designs"))
+  if (!want_object(r, designs, &designs_path))
     return S3F_OK;
   for (const cJSON *item = designs->child; item != NULL; item = item->next) {
     const s3f_design *design = s3f_design_find(item->string);
     if (design == NULL) {
       const char *names[KEYS_MOST];
-      unknown_key(r, "/designs", item->string, "design", names, design_names(names));
+      unknown_key(r, &designs_path, item->string, "design", names, design_names(names));
       continue;
     }
     s3f_choice *choice;
@@ -162,29 +181,30 @@ static s3f_status read_designs(reader *r, const cJSON *designs)
     read_design(r, item, choice);
   }
   if (designs->child == NULL)
-    complain(r, "/designs", "names no design; leave it out to mean all of them");
+    complain(r, &designs_path, "names no design; leave it out to mean all of them");
   return S3F_OK;
 }
 
-static s3f_status read_text(reader *r, const cJSON *item, const char *pointer, char **text)
+/* The text of a member; NULL, which is said, when it is none that can be shown. */
+static const char *text_of(reader *r, const cJSON *item)
 {
   const char *p = cJSON_IsString(item) ? item->valuestring : "";
   while ((unsigned char)*p >= ' ' && *p != 127)
     p++;
-  if (!cJSON_IsString(item) || p == item->valuestring || *p != '\0') {
-    complain(r, pointer, "must be a string that is not empty and has no control characters");
-    return S3F_OK;
-  }
-  free(*text);
-  *text = s3f_copy(item->valuestring);
-  return *text == NULL ? S3F_ENOMEM : S3F_OK;
+  if (cJSON_IsString(item) && p != item->valuestring && *p == '\0')
+    return item->valuestring;
+  complain(r, &(path){&root, item->string}, "must be a string that is not empty and has no control characters");
+  return NULL;
 }
+
+static const path requirements_path = {&root, "requirements"}, features_path = {&requirements_path, "features"};
 
 static void read_feature(reader *r, const cJSON *item, size_t index)
 {
   const s3f_features *features = s3f_prices_features(r->model->place.prices);
-  char pointer[S3F_POINTER], text[WHY] = "", near[128], shown[S3F_SHOWN];
-  (void)snprintf(pointer, sizeof pointer, "/requirements/features/%zu", index);
+  char number[24], text[WHY] = "", near[128], shown[S3F_SHOWN];
+  (void)snprintf(number, sizeof number, "%zu", index);
+  const path at = {&features_path, number};
   const char *name = cJSON_IsString(item) ? item->valuestring : "";
   const size_t row = s3f_features_find(features, name);
   if (row == features->count) {
@@ -194,12 +214,12 @@ static void read_feature(reader *r, const cJSON *item, size_t index)
     (void)snprintf(text, sizeof text, "\"%s\" is no feature%s; known: ", s3f_shown(name, shown),
                    s3f_did_you_mean(name, names, features->count, near, sizeof near));
     s3f_append_list(text, sizeof text, names, features->count);
-    complain(r, pointer, text);
+    complain(r, &at, text);
     return;
   }
   for (size_t i = 0; i < r->model->required_count; i++)
     if (r->model->required[i] == row) {
-      complain(r, pointer, "the feature stands twice; leave one");
+      complain(r, &at, "the feature stands twice; leave one");
       return;
     }
   r->model->required[r->model->required_count++] = row;
@@ -209,9 +229,9 @@ static void read_features(reader *r, const cJSON *list)
 {
   size_t index = 0;
   if (!cJSON_IsArray(list)) {
-    complain(r, "/requirements/features", "must be a list of features in brackets");
+    complain(r, &features_path, "must be a list of features in brackets");
   } else if (s3f_prices_features(r->model->place.prices) == NULL) {
-    complain(r, "/requirements/features", "no table of features is loaded (features.csv)");
+    complain(r, &features_path, "no table of features is loaded (features.csv)");
   } else {
     for (const cJSON *feature = list->child; feature != NULL; feature = feature->next)
       read_feature(r, feature, index++);
@@ -224,17 +244,16 @@ static void read_section(reader *r, const cJSON *object, const s3f_section *sect
   const char *names[S3F_SCENARIO_FIELDS + 1] = {"features"};
   const size_t first = section->first, count = section->end - first, errors = r->errors;
   const bool has_features = strcmp(section->name, "requirements") == 0;
-  char pointer[S3F_POINTER];
-  s3f_pointer("", section->name, pointer);
-  if (want_object(r, object, pointer, section->name))
+  const path at = {&root, section->name};
+  if (want_object(r, object, &at))
     for (const cJSON *item = object->child; item != NULL; item = item->next) {
       const size_t index = first + s3f_field_find(&s3f_scenario_fields[first], count, item->string);
       if (has_features && strcmp(item->string, "features") == 0)
         read_features(r, item);
       else if (index < section->end)
-        take_field(r, pointer, item, s3f_model_field(r->model, index), &r->model->set[index], &r->model->given[index]);
+        take_field(r, &at, item, s3f_model_field(r->model, index), &r->model->set[index], &r->model->given[index]);
       else
-        unknown_key(r, pointer, item->string, has_features ? "requirement" : "field", names + !has_features,
+        unknown_key(r, &at, item->string, has_features ? "requirement" : "field", names + !has_features,
                     s3f_field_names(&s3f_scenario_fields[first], count, names + 1, count) + has_features);
     }
   r->workload_wrong = r->workload_wrong || r->errors > errors;
@@ -243,14 +262,15 @@ static void read_section(reader *r, const cJSON *object, const s3f_section *sect
 static s3f_status read_member(reader *r, const cJSON *item)
 {
   static const char *const keys[] = {"name", "region", "workload", "clients", "designs", "requirements", "note"};
-  char *note = NULL;
-  s3f_status status = S3F_OK;
-  if (strcmp(item->string, "name") == 0)
-    return read_text(r, item, "/name", &r->model->name);
+  if (strcmp(item->string, "name") == 0) {
+    const char *name = text_of(r, item);
+    r->model->name = name == NULL ? NULL : s3f_copy(name);
+    return name != NULL && r->model->name == NULL ? S3F_ENOMEM : S3F_OK;
+  }
   if (strcmp(item->string, "region") == 0) {
-    status = read_text(r, item, "/region", &r->model->region);
-    r->region_wrong = r->model->region == NULL;
-    return status;
+    r->region = text_of(r, item);
+    r->region_wrong = r->region == NULL;
+    return S3F_OK;
   }
   const s3f_section *section = s3f_section_find(item->string);
   if (section != NULL) {
@@ -259,12 +279,11 @@ static s3f_status read_member(reader *r, const cJSON *item)
   } else if (strcmp(item->string, "designs") == 0) {
     return read_designs(r, item);
   } else if (strcmp(item->string, "note") == 0) { /* for whoever reads the file */
-    status = read_text(r, item, "/note", &note);
-    free(note);
+    (void)text_of(r, item);
   } else {
-    unknown_key(r, "", item->string, "key", keys, sizeof keys / sizeof *keys);
+    unknown_key(r, &root, item->string, "key", keys, sizeof keys / sizeof *keys);
   }
-  return status;
+  return S3F_OK;
 }
 
 /* ---- options ------------------------------------------------------------------------------- */
@@ -354,26 +373,25 @@ static s3f_status apply_setting(reader *r, const s3f_setting *setting)
 
 /* ---- the whole ----------------------------------------------------------------------------- */
 
-/* Where field number `index` stands: "/workload/stored". */
-static const char *field_pointer(size_t index, char pointer[S3F_POINTER])
+/* Of field number `index`, where it stands or would stand. */
+static void complain_of_field(reader *r, size_t index, const char *why)
 {
-  char parent[S3F_POINTER];
-  s3f_pointer("", s3f_section_of(index)->name, parent);
-  return s3f_pointer(parent, s3f_scenario_fields[index].name, pointer);
+  const path section = {&root, s3f_section_of(index)->name};
+  complain(r, &(path){&section, s3f_scenario_fields[index].name}, why);
 }
 
 static void check_workload(reader *r)
 {
   const s3f_model *model = r->model;
-  char why[WHY], pointer[S3F_POINTER];
+  char why[WHY];
   if (!r->workload_seen) {
-    complain(r, "/workload", "missing: an object that says what is stored or written, and read");
+    complain(r, &(path){&root, "workload"}, "missing: an object that says what is stored or written, and read");
     return;
   }
   for (size_t i = 0; i < S3F_SCENARIO_FIELDS; i++)
     if (s3f_scenario_fields[i].rules & S3F_REQUIRED && !model->given[i]) {
       (void)snprintf(why, sizeof why, "missing: %s", s3f_scenario_fields[i].help);
-      complain(r, field_pointer(i, pointer), why);
+      complain_of_field(r, i, why);
     }
   s3f_workload workload;
   s3f_conflict conflict = r->workload_wrong ? S3F_NO_CONFLICT
@@ -381,7 +399,7 @@ static void check_workload(reader *r)
   if (conflict == S3F_NO_CONFLICT)
     return;
   int blamed = s3f_conflict_explain(conflict, model->set, why, sizeof why);
-  complain(r, field_pointer((size_t)blamed, pointer), why);
+  complain_of_field(r, (size_t)blamed, why);
 }
 
 static void check_designs(reader *r)
@@ -392,30 +410,22 @@ static void check_designs(reader *r)
     s3f_complaint complaint;
     if (!s3f_choice_contradicts(choice, &complaint))
       continue;
-    char parent[S3F_POINTER], pointer[S3F_POINTER];
-    s3f_pointer("/designs", design->name, parent);
-    s3f_pointer(parent, s3f_design_field(design, (size_t)complaint.field)->name, pointer);
-    complain(r, pointer, complaint.text);
+    const path at = {&designs_path, design->name};
+    complain(r, &(path){&at, s3f_design_field(design, (size_t)complaint.field)->name}, complaint.text);
   }
 }
 
 static s3f_status check_region(reader *r, const s3f_prices *prices, bool by_option)
 {
-  const char *pointer = by_option ? "--region" : "/region", *region = r->model->region;
+  const char *pointer = by_option ? "--region" : "/region", *region = r->region;
   if (region == NULL) {
     if (!r->region_wrong)
-      complain(r, pointer, "missing: the code of a region, such as \"us-east-1\"");
+      complain(r, &(path){&root, "region"}, "missing: the code of a region, such as \"us-east-1\"");
     return S3F_OK;
   }
-  const char *code = s3f_prices_region(prices, region);
-  if (code != NULL) { /* a name, as AWS prints it, becomes its code */
-    char *copy = s3f_copy(code);
-    if (copy == NULL)
-      return S3F_ENOMEM;
-    free(r->model->region);
-    r->model->region = copy;
+  r->model->place.region = s3f_prices_region(prices, region); /* a name, as AWS prints it, becomes its code */
+  if (r->model->place.region != NULL)
     return S3F_OK;
-  }
   size_t count = s3f_prices_names(prices, NULL, NULL, 0);
   const char **names = malloc((count + 1) * sizeof *names);
   if (names == NULL)
@@ -431,30 +441,27 @@ static s3f_status check_region(reader *r, const s3f_prices *prices, bool by_opti
   return S3F_OK;
 }
 
-static s3f_status read_root(reader *r, const s3f_prices *prices, const cJSON *root,
+static s3f_status read_root(reader *r, const s3f_prices *prices, const cJSON *document,
                             const s3f_model_options *options)
 {
   s3f_status status = S3F_OK;
-  if (!cJSON_IsObject(root)) {
+  if (!cJSON_IsObject(document)) {
     s3f_say(r->messages, r->file, 0, 0, "a scenario is an object in braces");
     return S3F_EDATA;
   }
-  find_duplicates(r, root, "");
+  find_duplicates(r, document, &root);
   if (r->errors > 0) /* which of the two is meant is not ours to guess */
     return S3F_EDATA;
-  for (const cJSON *item = root->child; item != NULL && status == S3F_OK; item = item->next)
+  for (const cJSON *item = document->child; item != NULL && status == S3F_OK; item = item->next)
     status = read_member(r, item);
-  if (status == S3F_OK && cJSON_GetObjectItemCaseSensitive(root, "designs") == NULL)
+  if (status == S3F_OK && cJSON_GetObjectItemCaseSensitive(document, "designs") == NULL)
     status = all_designs(r->model);
   if (status == S3F_OK && options->designs != NULL)
     status = select_designs(r->model, options->designs, r->messages);
   for (size_t i = 0; i < options->setting_count && status == S3F_OK; i++)
     status = apply_setting(r, &options->settings[i]);
-  if (status == S3F_OK && options->region != NULL) {
-    free(r->model->region);
-    r->model->region = s3f_copy(options->region);
-    status = r->model->region == NULL ? S3F_ENOMEM : S3F_OK;
-  }
+  if (options->region != NULL)
+    r->region = options->region;
   if (status == S3F_OK)
     status = check_region(r, prices, options->region != NULL);
   if (status != S3F_OK)
@@ -469,11 +476,11 @@ s3f_status s3f_scenario_read(s3f_model *model, const s3f_prices *prices, const c
                              s3f_messages *messages)
 {
   reader r = {.model = model, .file = file, .messages = messages};
-  cJSON *root;
-  s3f_status status = s3f_json_parse(file, text, length, messages, &root);
+  cJSON *document;
+  s3f_status status = s3f_json_parse(file, text, length, messages, &document);
   if (status != S3F_OK)
     return status;
-  status = read_root(&r, prices, root, options);
-  cJSON_Delete(root);
+  status = read_root(&r, prices, document, options);
+  cJSON_Delete(document);
   return status;
 }
