@@ -10,7 +10,7 @@ endif
 CFLAGS ?= -O2 -g
 STRICT := -std=c11 -D_XOPEN_SOURCE=700 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(WITHOUT) $(CPPFLAGS) $(CFLAGS)
-LIBS := -lcjson -lcsv -lm
+LIBS := -lcjson -lcsv -lm -pthread
 
 # GSL=0 builds without the GNU Scientific Library, and so without crossovers.
 GSL ?= 1
@@ -60,7 +60,7 @@ ifneq ($(GSL),0)
 BUILD_PACKAGES += libgsl-dev
 endif
 CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales \
-  gnuplot-nox poppler-utils
+  gnuplot-nox poppler-utils parallel
 
 # $(call need,PACKAGES) installs those that are missing.
 need = @missing=; for package in $(1); do \

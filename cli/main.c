@@ -1,5 +1,6 @@
 /* s3fcost: the command on top of the library. SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <signal.h>
 #include <string.h>
 
 #include "run.h"
@@ -49,7 +50,9 @@ static int check_words(const options *o, int (*command)(run *run))
     const size_t length = strlen(o->measured[i]);
     inputs += strcmp(o->measured[i], "-") == 0 || (length > 1 && strcmp(o->measured[i] + length - 2, "=-") == 0);
   }
-  if (o->word_count == 0)
+  if (o->stream && o->word_count == 0)
+    inputs++;
+  if (o->word_count == 0 && !o->stream)
     return usage_error("no scenario is given; write a file's name, or - for standard input");
   if (inputs > 1)
     return usage_error("standard input (-) can be read once");
@@ -59,6 +62,12 @@ static int check_words(const options *o, int (*command)(run *run))
     return usage_error("crossovers lie along one field; give one --vary, or draw a map with sweep");
   if (command != command_price && command != command_compare && o->word_count > 1)
     return usage_error("this command takes one scenario at a time; more than one is given");
+  if (o->stream && o->word_count > 1)
+    return usage_error("--stream reads one file, or standard input; more than one is given");
+  if (o->stream && options_given(o, "--format") && o->format != FORMAT_JSON)
+    return usage_error("--stream writes JSON, one result a line; leave --format out");
+  if (o->jobs > 0 && !o->stream)
+    return usage_error("--jobs goes with price --stream");
   if (is_all_regions(o) && (command != command_compare || o->assumptions))
     return usage_error("--region all goes with compare, and not with --assumptions");
   return options_check(o);
@@ -70,6 +79,10 @@ static int run_command(const options *o, int (*command)(run *run))
   int code = check_words(o, command);
   if (code != EXIT_DONE)
     return code;
+  if (o->stream) {
+    code = run_open(&r, o);
+    return run_finish(&r, code == EXIT_DONE ? command_stream(&r) : code);
+  }
   code = run_start(&r, o);
   return run_finish(&r, code == EXIT_DONE ? command(&r) : code);
 }
@@ -96,6 +109,7 @@ static int dispatch(const options *o)
 int main(int count, char **arguments)
 {
   options o;
+  (void)signal(SIGPIPE, SIG_IGN); /* a reader that went away is an error of output like others */
   int code = options_read(&o, count > 0 ? count - 1 : 0, arguments + 1);
   if (code == EXIT_DONE)
     code = dispatch(&o);

@@ -143,6 +143,23 @@ static const char *take_scenario(options *o, const char *argument)
   return once(&o->scenario, argument);
 }
 
+static const char *take_stream(options *o, const char *argument)
+{
+  (void)argument;
+  o->stream = true;
+  return NULL;
+}
+
+static const char *take_jobs(options *o, const char *argument)
+{
+  const size_t length = strspn(argument, "0123456789");
+  const unsigned long jobs = length > 0 && length <= 4 && argument[length] == '\0' ? strtoul(argument, NULL, 10) : 0;
+  if (jobs < 1 || jobs > JOBS_MOST)
+    return "no whole number from 1 to 256";
+  o->jobs = (unsigned)jobs;
+  return NULL;
+}
+
 static const char *take_no_color(options *o, const char *argument)
 {
   (void)argument;
@@ -186,6 +203,8 @@ static const option_row rows[] = {
     {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
     {"--measured", "[DESIGN=]FILE", "capacity: your own result of fio or VDBENCH as what one client does, of every design or the one named", take_measured, "capacity"},
     {"--scenario", "FILE", "prices diff: what the changes do to this scenario's bills", take_scenario, "prices"},
+    {"--stream", NULL, "price: a scenario a line on standard input, or in a file; one compact JSON result a line", take_stream, "price"},
+    {"--jobs", "N", "price --stream: use N threads; the order stays", take_jobs, "price"},
     {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
     {"-o", "FILE", "write the result to FILE", take_output, NULL},
     {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL},
@@ -287,6 +306,11 @@ static bool names_word(const char *list, const char *name)
     if (strncmp(word, name, length) == 0 && (word[length] == ' ' || word[length] == '\0'))
       return true;
   return false;
+}
+
+bool options_given(const options *o, const char *name)
+{
+  return (o->given & 1ul << (find_row(name, strlen(name)) - rows)) != 0;
 }
 
 int options_check(const options *o)

@@ -9,6 +9,8 @@
 
 enum { EXIT_DONE, EXIT_DATA, EXIT_USAGE, EXIT_IO, EXIT_NO_ANSWER };
 
+enum { JOBS_MOST = 256 };
+
 typedef enum format { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV, FORMAT_MARKDOWN, FORMAT_GNUPLOT } format;
 
 typedef struct options {
@@ -23,7 +25,8 @@ typedef struct options {
   const char **measured; /* "[DESIGN=]FILE"; room for one an argument */
   size_t measured_count;
   format format;
-  bool no_color, assumptions, help, version;
+  unsigned jobs; /* threads; 0: not given */
+  bool stream, no_color, assumptions, help, version;
   unsigned long given; /* the rows of the option table that were */
   const char *command;
   const char **words; /* what is not an option after the command: scenarios */
@@ -41,6 +44,9 @@ int options_check(const options *options);
 /* Whether every option given is one of `takes`; if not, says that it does not go with `command` and returns
  * EXIT_USAGE. */
 int options_check_only(const options *options, const char *takes, const char *command);
+
+/* Whether the option `name` was given. */
+bool options_given(const options *options, const char *name);
 
 /* The table of options, as the help prints it. */
 void options_help(FILE *out);

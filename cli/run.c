@@ -74,17 +74,23 @@ bool is_all_regions(const options *o)
   return o->region != NULL && strcmp(o->region, "all") == 0;
 }
 
-static s3f_status load_models(run *r)
+s3f_model_options model_options(const options *o)
 {
   s3f_model_options how = S3F_MODEL_OPTIONS_INIT;
+  how.region = o->region;
+  how.as_of = o->as_of;
+  how.designs = o->designs;
+  how.settings = o->settings;
+  how.setting_count = o->setting_count;
+  return how;
+}
+
+static s3f_status load_models(run *r)
+{
+  s3f_model_options how = model_options(r->options);
   s3f_price first;
-  how.region = r->options->region;
   if (is_all_regions(r->options) && s3f_prices_price(r->prices, 0, &first) == S3F_OK)
     how.region = first.region; /* one of them: the model moves through all */
-  how.as_of = r->options->as_of;
-  how.designs = r->options->designs;
-  how.settings = r->options->settings;
-  how.setting_count = r->options->setting_count;
   s3f_status worst = S3F_OK; /* of all, so that their order does not matter */
   for (size_t i = 0; i < r->options->word_count; i++) {
     s3f_status status = s3f_model_load(r->prices, r->options->words[i], &how, r->messages,
@@ -187,7 +193,7 @@ int run_write(run *r)
 
 int run_finish(run *r, int code)
 {
-  if (code == EXIT_DONE || code == EXIT_NO_ANSWER) {
+  if (r->out != NULL && (code == EXIT_DONE || code == EXIT_NO_ANSWER)) {
     const int written = run_write(r);
     code = written == EXIT_DONE ? code : written;
   }

@@ -26,6 +26,8 @@ typedef struct run {
 
 /* Adds the tables at `path` (NULL: those it came with) to `prices`, and what they lack besides rates. */
 s3f_status load_tables(run *run, s3f_prices *prices, const char *path);
+/* What the options say of every scenario. */
+s3f_model_options model_options(const options *options);
 /* Loads prices alone. As below. */
 int run_open(run *run, const options *options);
 /* Loads prices and every scenario of the options; all messages go to standard error. EXIT_DONE or
@@ -37,7 +39,7 @@ int run_stream(run *run);
 /* Writes the result where the options say, or ends the stream. EXIT_DONE, EXIT_IO or EXIT_USAGE. */
 int run_write(run *run);
 void run_end(run *run);
-/* Ends a run whose command returned `code`: writes its result where it has one. Returns the exit code. */
+/* Ends a run whose command returned `code`: writes its result where it has one and has not written it itself. Returns the exit code. */
 int run_finish(run *run, int code);
 
 /* Whether a result may be written to `path`, which must be none of the inputs. EXIT_DONE or EXIT_USAGE. */
@@ -147,6 +149,7 @@ const char *price_text(const char *currency, const char *price, const char *unit
 bool is_all_regions(const options *options);
 
 int command_price(run *run);
+int command_stream(run *run); /* price --stream */
 int command_regions(run *run); /* compare with --region all */
 int command_compare(run *run);
 int command_sweep(run *run);

@@ -10,16 +10,24 @@
 s3f_status s3f_sheet_new(size_t lines, s3f_bill **bill)
 {
   s3f_sheet *sheet = calloc(1, sizeof *sheet);
-  s3f_line *room = calloc(lines + 1, sizeof *room);
-  if (sheet == NULL || room == NULL) {
+  if (sheet == NULL || s3f_sheet_reserve(sheet, lines + 1) != S3F_OK) {
     free(sheet);
-    free(room);
     return S3F_ENOMEM;
   }
+  *bill = &sheet->bill;
+  return S3F_OK;
+}
+
+s3f_status s3f_sheet_reserve(s3f_sheet *sheet, size_t lines)
+{
+  if (lines <= sheet->line_room)
+    return S3F_OK;
+  s3f_line *room = realloc(sheet->lines, lines * sizeof *room);
+  if (room == NULL)
+    return S3F_ENOMEM;
   sheet->lines = room;
   sheet->line_room = lines;
   sheet->bill.lines = room;
-  *bill = &sheet->bill;
   return S3F_OK;
 }
 
@@ -158,9 +166,12 @@ const char *s3f_remark_text(const s3f_remark *remark, char *buffer, size_t size)
 {
   size_t number = 0, name = 0;
   for (const char *p = remark->format; *p != '\0'; p++) {
-    if (*p != '%')
-      s3f_append(buffer, size, (char[]){*p, '\0'});
-    else if (*++p == 's')
+    const size_t plain = strcspn(p, "%");
+    s3f_append_part(buffer, size, p, plain);
+    p += plain;
+    if (*p == '\0')
+      break;
+    if (*++p == 's')
       s3f_append(buffer, size, remark->names[name++]);
     else
       append_number(*p, remark->numbers[number++], buffer, size);

@@ -17,6 +17,7 @@ typedef struct s3f_sheet {
 
 /* Room for `lines` lines. S3F_OK or S3F_ENOMEM. */
 s3f_status s3f_sheet_new(size_t lines, s3f_bill **bill);
+s3f_status s3f_sheet_reserve(s3f_sheet *sheet, size_t lines);
 
 /* Empties the sheet for `design`, priced at `place` in `currency`. */
 void s3f_sheet_start(s3f_sheet *sheet, const s3f_design *design, const s3f_place *place,

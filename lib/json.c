@@ -122,10 +122,20 @@ static bool scan_escape(scanner *s)
   return fail(s, "both halves of a surrogate pair");
 }
 
+/* Most text is plain ASCII. */
+static void skip_plain(scanner *s)
+{
+  while (s->p < s->end && *s->p >= ' ' && *s->p != '"' && *s->p != '\\' && (unsigned char)*s->p < 0x80)
+    s->p++;
+}
+
 static bool scan_string(scanner *s)
 {
   s->p++;
-  while (!next_is(s, '"')) {
+  for (;;) {
+    skip_plain(s);
+    if (next_is(s, '"'))
+      break;
     if (s->p == s->end)
       return fail(s, "'\"' to end the string");
     if ((unsigned char)*s->p < ' ')

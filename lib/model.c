@@ -403,6 +403,11 @@ s3f_status s3f_bill_new(const s3f_model *model, s3f_bill **bill)
   return s3f_sheet_new(model->line_room, bill);
 }
 
+s3f_status s3f_bill_reserve(s3f_bill *bill, const s3f_model *model)
+{
+  return s3f_sheet_reserve((s3f_sheet *)bill, model->line_room);
+}
+
 s3f_status s3f_model_bill(const s3f_model *model, size_t index, s3f_bill *bill)
 {
   s3f_workload workload;

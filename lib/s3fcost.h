@@ -349,6 +349,9 @@ typedef struct s3f_bill {
 /* A bill to fill, large enough for any design of `model`; the caller frees it with s3f_bill_free.
  * S3F_OK or S3F_ENOMEM. */
 s3f_status s3f_bill_new(const s3f_model *model, s3f_bill **bill);
+/* Makes `bill` large enough for any design of `model` too: one bill then serves many models. S3F_OK, or S3F_ENOMEM
+ * (it is as it was). */
+s3f_status s3f_bill_reserve(s3f_bill *bill, const s3f_model *model);
 void s3f_bill_free(s3f_bill *bill);
 
 /* The bill of design number `index`. Its strings live as long as `model`, its lines until `bill`

@@ -156,11 +156,19 @@ const char *s3f_did_you_mean(const char *wanted, const char *const *names, size_
   return buffer;
 }
 
+void s3f_append_part(char *buffer, size_t size, const char *text, size_t length)
+{
+  const size_t used = strlen(buffer);
+  if (used + 1 >= size)
+    return;
+  length = least(length, size - used - 1);
+  memcpy(buffer + used, text, length);
+  buffer[used + length] = '\0';
+}
+
 void s3f_append(char *buffer, size_t size, const char *text)
 {
-  size_t used = strlen(buffer);
-  if (used + 1 < size)
-    (void)snprintf(buffer + used, size - used, "%s", text);
+  s3f_append_part(buffer, size, text, strlen(text));
 }
 
 void s3f_append_list(char *buffer, size_t size, const char *const *names, size_t count)

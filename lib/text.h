@@ -35,6 +35,8 @@ const char *s3f_did_you_mean(const char *wanted, const char *const *names, size_
 
 /* Appends to a string in a buffer, cut where it is full. */
 void s3f_append(char *buffer, size_t size, const char *text);
+/* The same for the first `length` bytes of `text`. */
+void s3f_append_part(char *buffer, size_t size, const char *text, size_t length);
 
 /* "a, b, c" of `count` names, at the end of what `buffer` holds. */
 void s3f_append_list(char *buffer, size_t size, const char *const *names, size_t count);

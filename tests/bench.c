@@ -74,8 +74,8 @@ static int by_value(const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Runs the command and prints how long it took, and its peak memory. */
-static void bench_process(const char *what, char *const *arguments, int runs)
+/* Runs the command, prints how long it took, and its peak memory, and returns its median time. */
+static double bench_process(const char *what, char *const *arguments, int runs)
 {
   static double times[RUNS];
   long peak = 0;
@@ -99,6 +99,7 @@ static void bench_process(const char *what, char *const *arguments, int runs)
   qsort(times, (size_t)runs, sizeof *times, by_value);
   (void)printf("s3fcost %s: median %.2f ms of %d runs (fastest %.2f, slowest %.2f), peak memory %.1f MB\n",
                what, times[runs / 2] * 1e3, runs, times[0] * 1e3, times[runs - 1] * 1e3, (double)peak / 1024);
+  return times[runs / 2];
 }
 
 /* An offer file of AmazonS3 in today's layout: one row of a rate, and rows that none is taken from, as most are in
@@ -136,16 +137,48 @@ static void write_offer(const char *path)
     fail(path, NULL);
 }
 
-static void bench_import(char *command)
+/* The name of a new file, in place of the X's of `path`. */
+static void make_file(char *path)
 {
-  char path[] = "/tmp/s3fcost-bench.XXXXXX";
   const int descriptor = mkstemp(path);
   if (descriptor < 0)
     fail(path, NULL);
   (void)close(descriptor);
+}
+
+static void bench_import(char *command)
+{
+  char path[] = "/tmp/s3fcost-bench.XXXXXX";
+  make_file(path);
   write_offer(path);
   char *const import[] = {command, "prices", "import", path, NULL};
-  bench_process("prices import of an offer file of 1 GB", import, SWEEPS);
+  (void)bench_process("prices import of an offer file of 1 GB", import, SWEEPS);
+  (void)remove(path);
+}
+
+/* A scenario a line, of two designs, each with a workload of its own. */
+static void write_scenarios(const char *path, size_t count)
+{
+  FILE *file = fopen(path, "w");
+  if (file == NULL)
+    fail(path, NULL);
+  for (size_t i = 0; i < count; i++)
+    (void)fprintf(file, "{\"name\":\"workload %zu\",\"region\":\"ap-northeast-1\",\"workload\":{\"objects_written\":%zu,"
+                  "\"object_size\":\"%zu KiB\",\"retention_months\":1,\"reads_per_object\":2},\"designs\":{\"s3-files\":{},"
+                  "\"fsx-ontap\":{\"deployment\":\"single-az-1\",\"efficiency\":0.5}}}\n", i, 1000000 + i * 997, 4 + i % 4093);
+  if (fclose(file) != 0)
+    fail(path, NULL);
+}
+
+static void bench_stream(char *command)
+{
+  enum { SCENARIOS = 400000 };
+  char path[] = "/tmp/s3fcost-bench.XXXXXX";
+  make_file(path);
+  write_scenarios(path, SCENARIOS);
+  char *const stream[] = {command, "price", "--stream", path, NULL};
+  const double seconds = bench_process("price --stream of 400,000 scenarios of two designs", stream, SWEEPS);
+  (void)printf("  %.0f thousand scenarios/s from line to line, on one core\n", SCENARIOS / seconds / 1e3);
   (void)remove(path);
 }
 
@@ -154,9 +187,10 @@ static void bench_processes(char *command)
   char *const price[] = {command, "price", SCENARIO, NULL};
   char *const sweep[] = {command, "sweep", "--vary", "object_size=1KiB..1GiB", "--steps", "1000000", "--format", "csv",
                          SCENARIO, NULL};
-  bench_process("price " SCENARIO, price, RUNS);
-  bench_process("sweep of 1,000,000 points as CSV", sweep, SWEEPS);
+  (void)bench_process("price " SCENARIO, price, RUNS);
+  (void)bench_process("sweep of 1,000,000 points as CSV", sweep, SWEEPS);
   bench_import(command);
+  bench_stream(command);
 }
 
 /* What every design reaches, and the same with a target that sizes what can be sized. */

@@ -14,7 +14,7 @@ for file in 2018-s3-two-candidates.csv comprehend.csv ec2-wide.csv semicolons.cs
 done
 cat "$WORK/table.csv"
 ls "$WORK"
-"$S3FCOST" prices import amazons3.csv amazons3.csv 2>&1 | head -n 1
+"$S3FCOST" prices import amazons3.csv amazons3.csv 2>&1 | sed -n 1,1p
 "$S3FCOST" prices import amazons3.csv missing.csv comprehend.csv; echo "exit $?"
 cp amazons3.csv "$WORK/a.csv"
 "$S3FCOST" prices import "$WORK/a.csv" -o "$WORK/a.csv"
