@@ -8,8 +8,14 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 CFLAGS ?= -O2 -g
+# What hardens the binaries; _FORTIFY_SOURCE works with optimisation alone. HARDEN= and RELRO= leave it out.
+HARDEN := -fstack-protector-strong $(if $(filter -O1 -O2 -O3 -Os,$(CFLAGS)),-D_FORTIFY_SOURCE=3)
+RELRO := -Wl,-z,relro,-z,now
+# Position independent for the shared library, whose functions call each other directly all the same.
+PIC := -fPIC -fno-semantic-interposition
 STRICT := -std=c11 -D_XOPEN_SOURCE=700 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
-COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(WITHOUT) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(STRICT) -MMD -MP $(DEFINES) $(WITHOUT) $(HARDEN) $(PIC) $(CPPFLAGS) $(CFLAGS)
+LINK = $(CC) $(CFLAGS) $(RELRO) $(LDFLAGS)
 LIBS := -lcjson -lcsv -lm -pthread
 
 # GSL=0 builds without the GNU Scientific Library, and so without crossovers.
@@ -34,7 +40,7 @@ all: $(COMMAND)
 
 $(COMMAND): $(CLI_OBJECTS) $(LIBRARY)
 	@echo "  LINK $@"
-	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	@$(LINK) -o $@ $^ $(LIBS)
 
 $(LIBRARY): $(LIB_OBJECTS)
 	@echo "  AR   $@"
@@ -48,10 +54,106 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 $(BUILD)/cli/run.o: DEFINES := -DS3FCOST_PRICING='"$(PRICING)"'
 
 # Another compiler, other flags or another folder of price tables rebuild everything.
-FLAGS = $(CC) $(STRICT) $(WITHOUT) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(PRICING)
+FLAGS = $(CC) $(STRICT) $(WITHOUT) $(HARDEN) $(PIC) $(CPPFLAGS) $(CFLAGS) $(RELRO) $(LDFLAGS) $(PRICING)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+
+# ---- install -------------------------------------------------------------------------------------
+
+# The version stands in the public header alone; the soname changes with the first number, as the ABI may.
+VERSION := $(shell sed -n 's/^.define S3F_VERSION "\(.*\)"$$/\1/p' lib/s3fcost.h)
+SONAME := libs3fcost.so.$(firstword $(subst ., ,$(VERSION)))
+SHARED := $(BUILD)/libs3fcost.so.$(VERSION)
+
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+LIBDIR ?= $(PREFIX)/lib/$(shell $(CC) -print-multiarch)
+INCLUDEDIR ?= $(PREFIX)/include
+DATADIR ?= $(PREFIX)/share
+OWN := $(DATADIR)/s3fcost
+STAGE := $(BUILD)/install
+
+# What goes where: FILE=PLACE.
+INSTALLED := \
+  $(STAGE)/s3fcost=$(BINDIR)/s3fcost \
+  $(LIBRARY)=$(LIBDIR)/libs3fcost.a \
+  $(SHARED)=$(LIBDIR)/libs3fcost.so.$(VERSION) \
+  lib/s3fcost.h=$(INCLUDEDIR)/s3fcost.h \
+  $(STAGE)/libs3fcost.pc=$(LIBDIR)/pkgconfig/libs3fcost.pc \
+  $(STAGE)/s3fcost.1=$(DATADIR)/man/man1/s3fcost.1 \
+  lib/libs3fcost.3=$(DATADIR)/man/man3/libs3fcost.3 \
+  $(STAGE)/s3fcost.bash=$(DATADIR)/bash-completion/completions/s3fcost \
+  $(STAGE)/s3fcost.zsh=$(DATADIR)/zsh/site-functions/_s3fcost \
+  $(foreach table,$(wildcard pricing/*.csv),$(table)=$(OWN)/$(table)) \
+  $(foreach scenario,$(wildcard scenarios/*.json),$(scenario)=$(OWN)/$(scenario))
+LINKS := $(LIBDIR)/$(SONAME) $(LIBDIR)/libs3fcost.so
+# The directories that an installation made, for uninstall to take away again.
+MADE := $(OWN)/directories
+
+file_of = $(firstword $(subst =, ,$(1)))
+place_of = $(word 2,$(subst =, ,$(1)))
+
+$(SHARED): $(LIB_OBJECTS) lib/libs3fcost.map
+	@echo "  LINK $@"
+	@$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=lib/libs3fcost.map -Wl,-z,defs -o $@ $(LIB_OBJECTS) $(LIBS)
+
+# The installed command has its price tables elsewhere.
+$(STAGE)/s3fcost: $(filter-out $(BUILD)/cli/run.o,$(CLI_OBJECTS)) $(STAGE)/cli/run.o $(LIBRARY)
+	@$(LINK) -o $@ $^ $(LIBS)
+
+$(STAGE)/cli/run.o: cli/run.c $(STAGE)/places
+	@mkdir -p $(@D)
+	@$(COMPILE) -DS3FCOST_PRICING='"$(OWN)/pricing"' -c -o $@ $<
+
+$(STAGE)/places: FORCE
+	@mkdir -p $(@D)
+	@echo '$(FLAGS) $(VERSION) $(INSTALLED)' | cmp -s - $@ || echo '$(FLAGS) $(VERSION) $(INSTALLED)' > $@
+
+$(STAGE)/libs3fcost.pc: $(STAGE)/places
+	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
+	  'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' 'pricing=$(OWN:$(PREFIX)/%=$${prefix}/%)/pricing' '' \
+	  'Name: libs3fcost' 'Description: what a workload costs a month on each way to keep it in, or beside, Amazon S3' \
+	  'Version: $(VERSION)' 'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -ls3fcost' \
+	  'Requires.private: libcjson$(if $(WITHOUT),,, gsl)' 'Libs.private: -lcsv -lm -pthread' > $@
+
+$(STAGE)/s3fcost.1: $(COMMAND)
+	@mkdir -p $(@D) && $(COMMAND) help man > $@
+
+$(STAGE)/s3fcost.bash $(STAGE)/s3fcost.zsh: $(STAGE)/s3fcost.%: $(COMMAND)
+	@mkdir -p $(@D) && $(COMMAND) help $* > $@
+
+install: build-packages
+	@$(MAKE) --no-print-directory install-files
+
+install-files: $(foreach pair,$(INSTALLED),$(call file_of,$(pair)))
+	@for place in $(foreach pair,$(INSTALLED),$(call place_of,$(pair))); do \
+	  LC_ALL=C mkdir -pv "$(DESTDIR)$${place%/*}"; \
+	done | sed -n "s/^mkdir: created directory '\(.*\)'$$/\1/p" > $(STAGE)/directories
+	@set -e; $(foreach pair,$(INSTALLED),install -m $(if $(filter %/bin/s3fcost,$(pair)),755,644) \
+	  $(call file_of,$(pair)) "$(DESTDIR)$(call place_of,$(pair))"; )
+	@for link in $(LINKS); do ln -sf libs3fcost.so.$(VERSION) "$(DESTDIR)$$link" || exit 1; done
+	@cat $(STAGE)/directories >> "$(DESTDIR)$(MADE)"
+	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
+	@echo "installed in $(DESTDIR)$(PREFIX)"
+
+# Takes away what install brought, and the directories that it made, unless somebody else uses them by now.
+uninstall:
+	@made=$$(sort -r "$(DESTDIR)$(MADE)" 2>/dev/null); \
+	rm -f $(foreach pair,$(INSTALLED),"$(DESTDIR)$(call place_of,$(pair))") $(LINKS:%="$(DESTDIR)%") "$(DESTDIR)$(MADE)"; \
+	echo "$$made" | while read -r directory; do \
+	  [ -z "$$directory" ] || rmdir --ignore-fail-on-non-empty "$$directory" || exit 1; \
+	done
+	@[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ldconfig
+	@echo "uninstalled from $(DESTDIR)$(PREFIX)"
+
+# A tarball of all that is needed to build, check and install.
+DIST := s3fcost-$(VERSION)
+dist:
+	@mkdir -p $(BUILD)
+	@tar --create --gzip --file $(BUILD)/$(DIST).tar.gz --transform 's|^|$(DIST)/|' --sort=name --owner=0 --group=0 \
+	  LICENSE Makefile README.md $(wildcard .ci .clang-tidy) cli lib pricing scenarios tests
+	@echo "$(BUILD)/$(DIST).tar.gz"
 
 # ---- what Debian has to bring ------------------------------------------------------------------
 
@@ -60,7 +162,7 @@ ifneq ($(GSL),0)
 BUILD_PACKAGES += libgsl-dev
 endif
 CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales \
-  gnuplot-nox poppler-utils parallel
+  gnuplot-nox poppler-utils parallel g++ groff-base pkgconf python3 zsh
 
 # $(call need,PACKAGES) installs those that are missing.
 need = @missing=; for package in $(1); do \
@@ -95,7 +197,7 @@ demo: build-packages
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
 	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
-	  check-documents
+	  check-abi check-install check-documents
 	@echo "check: all of it passed"
 
 check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
@@ -110,7 +212,7 @@ unit-tests: $(UNIT_TESTS) $(LOCALES)/de_DE.UTF-8
 	@for test in $(UNIT_TESTS); do echo "$$test"; LOCPATH="$$PWD/$(LOCALES)" $$test || exit 1; done
 
 $(BUILD)/tests/%: $(BUILD)/tests/%.o $(LIBRARY)
-	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+	@$(LINK) -o $@ $^ -lcmocka $(LIBS)
 
 $(BUILD)/tests/test-exact: $(BUILD)/cli/number.o
 
@@ -124,7 +226,7 @@ replay: $(REPLAYS)
 	done
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(LIBRARY)
-	@$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	@$(LINK) -o $@ $^ $(LIBS)
 
 check-clang:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/clang CC=clang check-here
@@ -132,7 +234,7 @@ check-clang:
 # The allocation test brings a malloc of its own, which AddressSanitizer does too; the scan is long.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 check-sanitizers:
-	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitized CC=clang CFLAGS='-O1 -g $(SANITIZE)' \
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitized CC=clang CFLAGS='-O1 -g $(SANITIZE)' HARDEN= \
 	  UNIT_TESTS='$(patsubst $(BUILD)/%,$(BUILD)/sanitized/%,$(filter-out %/test-memory %/test-scan,$(UNIT_TESTS)))' \
 	  check-here
 
@@ -149,10 +251,20 @@ check-steps:
 
 # The public header stands alone, in the languages that embedders use.
 check-header:
-	@clang -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c lib/s3fcost.h
-	@clang -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c lib/s3fcost.h
-	@clang -std=c++11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ lib/s3fcost.h
-	@echo "header: 3 passed, 0 failed"
+	@for compiler in gcc clang; do \
+	  for language in "c99 -x c" "c11 -x c" "c++11 -x c++"; do \
+	    $$compiler -std=$$language -Wall -Wextra -Wpedantic -Werror -fsyntax-only lib/s3fcost.h || exit 1; \
+	  done; \
+	done
+	@echo "header: 6 passed, 0 failed"
+
+# What the shared library exports, and how its structures lie, against tests/abi.txt.
+check-abi: $(SHARED)
+	@tests/check-abi $(SHARED)
+
+# Installs into a temporary place, uses what is there as an embedder would, takes it away again.
+check-install: all $(SHARED)
+	@CC="$(CC)" MAKE="$(MAKE)" BUILD="$(BUILD)" tests/check-install
 
 # README examples against real output, its field reference against the field table.
 check-documents: $(COMMAND)
@@ -183,8 +295,9 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-documents unit-tests \
+.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install \
+  check-documents install install-files uninstall dist unit-tests \
   cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
 .SECONDARY:
 
--include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/fuzz/*.d)
+-include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/fuzz/*.d $(STAGE)/cli/*.d)

@@ -1,4 +1,6 @@
 /* s3fcost help: from the tables of commands, options and fields. SPDX-License-Identifier: MIT */
+#include "help.h"
+
 #include <string.h>
 
 #include "run.h"
@@ -81,7 +83,7 @@ static void help_overview(FILE *out)
     (void)snprintf(name, sizeof name, "prices %s", row->name);
     (void)fprintf(out, "  %-22s %s\n", name, row->help);
   }
-  (void)fputs("  help [fields]          this help, or every field of a scenario\n"
+  (void)fputs("  help [fields]          this help, or every field of a scenario; also help man, bash, zsh: the manual page, completion\n"
               "\n"
               "options:\n", out);
   options_help(out);
@@ -89,10 +91,30 @@ static void help_overview(FILE *out)
   const char *name, *title;
   for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++)
     (void)fprintf(out, "  %-22s %s\n", name, title);
-  (void)fputs("\n"
-              "exit: 0 done, 1 bad data, 2 usage, 3 input or output, 4 no answer (nothing is priced or "
-              "fits, no crossover)\n", out);
+  (void)fputs("\nexit:", out);
+  for (const exit_row *row = exit_rows; row->help != NULL; row++)
+    (void)fprintf(out, "%s %d %s", row == exit_rows ? "" : ",", row->code, row->help);
+  (void)fputc('\n', out);
 }
+
+const exit_row exit_rows[] = {
+    {EXIT_DONE, "done"},
+    {EXIT_DATA, "bad data"},
+    {EXIT_USAGE, "usage"},
+    {EXIT_IO, "input or output"},
+    {EXIT_NO_ANSWER, "no answer (nothing is priced or fits, no crossover)"},
+    {0, NULL},
+};
+
+static void help_fields_table(FILE *out)
+{
+  help_fields(out, false);
+}
+
+static const struct {
+  const char *name;
+  void (*print)(FILE *out);
+} topics[] = {{"fields", help_fields_table}, {"man", help_manual}, {"bash", help_bash}, {"zsh", help_zsh}};
 
 int command_help(const options *o, FILE *out)
 {
@@ -100,14 +122,20 @@ int command_help(const options *o, FILE *out)
   bool known = topic[0] == '\0' || strcmp(topic, "help") == 0 || strcmp(topic, "prices") == 0;
   for (const command_row *row = commands; row->name != NULL; row++)
     known = known || strcmp(topic, row->name) == 0;
-  if (strcmp(topic, "fields") == 0) {
-    help_fields(out, o->format == FORMAT_MARKDOWN);
-  } else if (known) {
+  if (known) {
     help_overview(out);
-  } else {
-    (void)fprintf(stderr, "s3fcost: error: no help on \"%s\"; write `s3fcost help` or "
-                  "`s3fcost help fields`\n", topic);
-    return EXIT_USAGE;
+    return EXIT_DONE;
   }
-  return EXIT_DONE;
+  if (strcmp(topic, "fields") == 0 && o->format == FORMAT_MARKDOWN) {
+    help_fields(out, true);
+    return EXIT_DONE;
+  }
+  for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+    if (strcmp(topic, topics[i].name) == 0) {
+      topics[i].print(out);
+      return EXIT_DONE;
+    }
+  (void)fprintf(stderr, "s3fcost: error: no help on \"%s\"; write `s3fcost help` or "
+                "`s3fcost help fields`\n", topic);
+  return EXIT_USAGE;
 }

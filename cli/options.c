@@ -4,17 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is wrong with an argument, or NULL. */
-typedef const char *option_taker(options *o, const char *argument);
-
-typedef struct option_row {
-  const char *name;     /* "--prices" */
-  const char *argument; /* "PATH"; NULL: none */
-  const char *help;
-  option_taker *take;
-  const char *goes_with; /* the commands that it goes with; NULL: all */
-} option_row;
-
 static const char *once(const char **place, const char *argument)
 {
   if (argument[0] == '\0')
@@ -70,11 +59,12 @@ static bool find_name(const char *argument, const char *const *names, int *index
   return false;
 }
 
+static const char *const formats[] = {"table", "json", "csv", "markdown", "gnuplot", NULL};
+
 static const char *take_format(options *o, const char *argument)
 {
-  static const char *const names[] = {"table", "json", "csv", "markdown", "gnuplot", NULL};
   int index;
-  if (!find_name(argument, names, &index))
+  if (!find_name(argument, formats, &index))
     return "none of table, json, csv, markdown, gnuplot";
   o->format = (format)index;
   return NULL;
@@ -88,11 +78,12 @@ static const char *take_vary(options *o, const char *argument)
   return NULL;
 }
 
+static const char *const scales[] = {"auto", "linear", "log", NULL};
+
 static const char *take_scale(options *o, const char *argument)
 {
-  static const char *const names[] = {"auto", "linear", "log", NULL};
   int index;
-  if (!find_name(argument, names, &index))
+  if (!find_name(argument, scales, &index))
     return "none of auto, linear, log";
   o->axis.scale = (s3f_scale)index;
   return NULL;
@@ -109,11 +100,12 @@ static const char *take_steps(options *o, const char *argument)
              ? "no whole number from 2 to 1,000,000,000, a range's ends counted" : NULL;
 }
 
+static const char *const holds[] = {"volume", "objects", NULL};
+
 static const char *take_hold(options *o, const char *argument)
 {
-  static const char *const names[] = {"volume", "objects", NULL};
   int index;
-  if (!find_name(argument, names, &index))
+  if (!find_name(argument, holds, &index))
     return "none of volume, objects";
   o->axis.hold = (s3f_hold)index;
   o->hold_given = true;
@@ -188,36 +180,37 @@ static const char *take_version(options *o, const char *argument)
   return NULL;
 }
 
-static const option_row rows[] = {
-    {"--prices", "PATH", "price tables: a CSV or a folder of them (default: those it came with)", take_prices, NULL},
-    {"--region", "CODE", "price in this region instead of the scenario's: a code, a name as AWS prints it, or all (compare)", take_region, NULL},
-    {"--design", "NAME[,NAME]", "these designs alone; one the scenario lacks takes default settings", take_design, NULL},
-    {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting, NULL},
-    {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of, NULL},
-    {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions, "compare"},
-    {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,... (sweep: words too); sweep: twice for a map", take_vary, "sweep crossover"},
-    {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep"},
-    {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log where the range is wide)", take_scale, "sweep"},
-    {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover"},
-    {"--between", "A,B", "crossover: between these two designs of the scenario alone", take_between, "crossover"},
-    {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep"},
-    {"--measured", "[DESIGN=]FILE", "capacity: your own result of fio or VDBENCH as what one client does, of every design or the one named", take_measured, "capacity"},
-    {"--scenario", "FILE", "prices diff: what the changes do to this scenario's bills", take_scenario, "prices"},
-    {"--stream", NULL, "price: a scenario a line on standard input, or in a file; one compact JSON result a line", take_stream, "price"},
-    {"--jobs", "N", "price --stream: use N threads; the order stays", take_jobs, "price"},
-    {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL},
-    {"-o", "FILE", "write the result to FILE", take_output, NULL},
-    {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL},
-    {"--help", NULL, "this help", take_help, NULL},
-    {"--version", NULL, "the version", take_version, NULL},
+const option_row option_rows[] = {
+    {"--prices", "PATH", "price tables: a CSV or a folder of them (default: those it came with)", take_prices, NULL, NULL},
+    {"--region", "CODE", "price in this region instead of the scenario's: a code, a name as AWS prints it, or all (compare)", take_region, NULL, NULL},
+    {"--design", "NAME[,NAME]", "these designs alone; one the scenario lacks takes default settings", take_design, NULL, NULL},
+    {"--set", "FIELD=VALUE", "set a field of the scenario; may be repeated; an empty value means the default", take_setting, NULL, NULL},
+    {"--as-of", "DATE", "prices effective by this date, as 2026-08-09 (default: the newest)", take_as_of, NULL, NULL},
+    {"--assumptions", NULL, "compare: lowest, base and highest totals over the named assumptions", take_assumptions, "compare", NULL},
+    {"--vary", "FIELD=FROM..TO", "sweep, crossover: vary a field over a range, or over VALUE,VALUE,... (sweep: words too); sweep: twice for a map", take_vary, "sweep crossover", NULL},
+    {"--steps", "N", "sweep: points of each range, its ends counted", take_steps, "sweep", NULL},
+    {"--scale", "SCALE", "sweep: points on a linear or log scale (auto: log where the range is wide)", take_scale, "sweep", scales},
+    {"--hold", "WHAT", "sweep, crossover: what stays when object_size varies: volume (default) or objects", take_hold, "sweep crossover", holds},
+    {"--between", "A,B", "crossover: between these two designs of the scenario alone", take_between, "crossover", NULL},
+    {"--plot", "FILE", "sweep: draw a picture too: FILE.svg, FILE.png or FILE.pdf (needs gnuplot)", take_plot, "sweep", NULL},
+    {"--measured", "[DESIGN=]FILE", "capacity: your own result of fio or VDBENCH as what one client does, of every design or the one named", take_measured, "capacity", NULL},
+    {"--scenario", "FILE", "prices diff: what the changes do to this scenario's bills", take_scenario, "prices", NULL},
+    {"--stream", NULL, "price: a scenario a line on standard input, or in a file; one compact JSON result a line", take_stream, "price", NULL},
+    {"--jobs", "N", "price --stream: use N threads; the order stays", take_jobs, "price", NULL},
+    {"--format", "FORMAT", "table, json, csv or markdown; sweep: also gnuplot, the picture's script", take_format, NULL, formats},
+    {"-o", "FILE", "write the result to FILE", take_output, NULL, NULL},
+    {"--no-color", NULL, "no colour on a terminal (as with NO_COLOR in the environment)", take_no_color, NULL, NULL},
+    {"--help", NULL, "this help", take_help, NULL, NULL},
+    {"--version", NULL, "the version", take_version, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL, NULL},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { ROWS = sizeof option_rows / sizeof *option_rows - 1 };
 
 static const option_row *find_row(const char *name, size_t length)
 {
   for (size_t i = 0; i < ROWS; i++)
-    if (strlen(rows[i].name) == length && strncmp(rows[i].name, name, length) == 0)
-      return &rows[i];
+    if (strlen(option_rows[i].name) == length && strncmp(option_rows[i].name, name, length) == 0)
+      return &option_rows[i];
   return NULL;
 }
 
@@ -236,7 +229,7 @@ static int unknown_option(const char *name, size_t length)
   const char *names[ROWS];
   char written[64];
   for (size_t i = 0; i < ROWS; i++)
-    names[i] = rows[i].name;
+    names[i] = option_rows[i].name;
   (void)snprintf(written, sizeof written, "%.*s", (int)(length < 60 ? length : 60), name);
   return unknown_name("option", written, written, names, ROWS);
 }
@@ -266,7 +259,7 @@ static int take_option(options *o, int count, char **arguments, int *i)
     return wrong_argument(row, value, "an argument that it does not take");
   if (row->argument != NULL && value == NULL)
     return wrong_argument(row, value, "its argument is missing");
-  o->given |= 1ul << (row - rows);
+  o->given |= 1ul << (row - option_rows);
   const char *what = row->take(o, value == NULL ? "" : value);
   return what == NULL ? EXIT_DONE : wrong_argument(row, value, what);
 }
@@ -298,8 +291,7 @@ int options_read(options *o, int count, char **arguments)
   return code;
 }
 
-/* Whether `name` is one of the words of `list`. */
-static bool names_word(const char *list, const char *name)
+bool names_word(const char *list, const char *name)
 {
   size_t length = strlen(name);
   for (const char *word = list; *word != '\0'; word += strcspn(word, " "), word += *word == ' ')
@@ -310,15 +302,15 @@ static bool names_word(const char *list, const char *name)
 
 bool options_given(const options *o, const char *name)
 {
-  return (o->given & 1ul << (find_row(name, strlen(name)) - rows)) != 0;
+  return (o->given & 1ul << (find_row(name, strlen(name)) - option_rows)) != 0;
 }
 
 int options_check(const options *o)
 {
   for (size_t i = 0; i < ROWS; i++)
-    if (o->given & 1ul << i && rows[i].goes_with != NULL && !names_word(rows[i].goes_with, o->command)) {
-      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s; %s\n", rows[i].name, o->command,
-                    rows[i].help);
+    if (o->given & 1ul << i && option_rows[i].goes_with != NULL && !names_word(option_rows[i].goes_with, o->command)) {
+      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s; %s\n", option_rows[i].name, o->command,
+                    option_rows[i].help);
       return EXIT_USAGE;
     }
   if (o->format == FORMAT_GNUPLOT && strcmp(o->command, "sweep") != 0) {
@@ -331,8 +323,8 @@ int options_check(const options *o)
 int options_check_only(const options *o, const char *takes, const char *command)
 {
   for (size_t i = 0; i < ROWS; i++)
-    if (o->given & 1ul << i && !names_word(takes, rows[i].name)) {
-      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s, which takes: %s\n", rows[i].name, command, takes);
+    if (o->given & 1ul << i && !names_word(takes, option_rows[i].name)) {
+      (void)fprintf(stderr, "s3fcost: error: %s does not go with %s, which takes: %s\n", option_rows[i].name, command, takes);
       return EXIT_USAGE;
     }
   if (o->format == FORMAT_GNUPLOT) {
@@ -353,9 +345,9 @@ void options_help(FILE *out)
 {
   for (size_t i = 0; i < ROWS; i++) {
     char left[32];
-    (void)snprintf(left, sizeof left, "%s%s%s", rows[i].name, rows[i].argument == NULL ? "" : " ",
-                   rows[i].argument == NULL ? "" : rows[i].argument);
-    (void)fprintf(out, "  %-22s %s\n", left, rows[i].help);
+    (void)snprintf(left, sizeof left, "%s%s%s", option_rows[i].name, option_rows[i].argument == NULL ? "" : " ",
+                   option_rows[i].argument == NULL ? "" : option_rows[i].argument);
+    (void)fprintf(out, "  %-22s %s\n", left, option_rows[i].help);
   }
 }
 

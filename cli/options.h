@@ -33,6 +33,21 @@ typedef struct options {
   size_t word_count;
 } options;
 
+/* What a command line may have. */
+typedef struct option_row {
+  const char *name;     /* "--prices" */
+  const char *argument; /* "PATH"; NULL: none */
+  const char *help;
+  const char *(*take)(options *options, const char *argument); /* what is wrong with an argument, or NULL */
+  const char *goes_with; /* the commands that it goes with; NULL: all */
+  const char *const *choices; /* that its argument has, ended by NULL; NULL: others */
+} option_row;
+/* Ended by a row without a name. */
+extern const option_row option_rows[];
+
+/* Whether `name` is one of the words of `list`, which blanks separate. */
+bool names_word(const char *list, const char *name);
+
 /* Reads the arguments; EXIT_DONE or, after a message on standard error, EXIT_USAGE or EXIT_IO. The
  * caller frees with options_free, whatever came back. */
 int options_read(options *options, int count, char **arguments);

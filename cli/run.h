@@ -110,6 +110,13 @@ typedef struct command_row {
 } command_row;
 extern const command_row commands[];
 
+/* What the command ends with, ended by a row without a text. */
+typedef struct exit_row {
+  int code;
+  const char *help;
+} exit_row;
+extern const exit_row exit_rows[];
+
 /* What goes after `prices`, ended by a row without a name. */
 typedef struct prices_row {
   const char *name, *help;

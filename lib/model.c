@@ -11,6 +11,11 @@
 
 enum { WHY = 512 };
 
+const char *s3f_version(void)
+{
+  return S3F_VERSION;
+}
+
 const char *s3f_status_text(s3f_status status)
 {
   switch (status) {

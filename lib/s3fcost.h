@@ -28,6 +28,9 @@ extern "C" {
 
 #define S3F_VERSION "0.1.0"
 
+/* The version of the library that runs, "0.1.0"; S3F_VERSION is that of the header. A static string. */
+const char *s3f_version(void);
+
 typedef enum s3f_status {
   S3F_OK = 0,
   S3F_ENOMEM = -1, /* memory ran out */
