@@ -197,7 +197,7 @@ demo: build-packages
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
 	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
-	  check-abi check-install check-documents
+	  check-abi check-install check-memory check-documents
 	@echo "check: all of it passed"
 
 check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
@@ -258,6 +258,13 @@ check-header:
 	done
 	@echo "header: 6 passed, 0 failed"
 
+# Every allocation of the command fails in turn.
+check-memory: $(COMMAND) $(BUILD)/failing-malloc.so
+	@tests/check-memory $^
+
+$(BUILD)/failing-malloc.so: tests/failing-malloc.c $(BUILD)/flags
+	@$(COMPILE) -shared -o $@ $<
+
 # What the shared library exports, and how its structures lie, against tests/abi.txt.
 check-abi: $(SHARED)
 	@tests/check-abi $(SHARED)
@@ -295,7 +302,7 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install \
+.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install check-memory \
   check-documents install install-files uninstall dist unit-tests \
   cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
 .SECONDARY:

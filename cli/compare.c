@@ -460,10 +460,10 @@ int command_compare(run *r)
 {
   if (is_all_regions(r->options))
     return command_regions(r);
-  cJSON *scenarios = r->options->format == FORMAT_JSON ? cJSON_CreateArray() : NULL;
+  cJSON *scenarios;
   outcome *outcomes = calloc(r->model_count, sizeof *outcomes);
   int code = EXIT_DONE;
-  s3f_status status = outcomes == NULL ? S3F_ENOMEM : S3F_OK;
+  s3f_status status = !new_list(r, &scenarios) || outcomes == NULL ? S3F_ENOMEM : S3F_OK;
   if (r->options->format == FORMAT_CSV)
     (void)fprintf(r->out, "scenario,region,currency,rank,design,fits,total,ratio,largest_item,"
                   "largest_amount,evidence,reason%s\n", r->options->assumptions ? ",low,high" : "");

@@ -110,7 +110,7 @@ static s3f_status check_table(run *r)
   s3f_status status = fflush(r->out) != 0 ? S3F_ENOMEM : s3f_prices_new(&again);
   if (status != S3F_OK)
     return status;
-  status = s3f_prices_parse(again, "the imported table", r->text, r->length, r->messages);
+  status = s3f_prices_parse(again, "the imported table", r->whole.text, r->whole.length, r->messages);
   s3f_prices_free(again);
   return status;
 }

@@ -1,4 +1,5 @@
 /* Where a result goes. SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE /* fopencookie */
 #include "output.h"
 
 #include <errno.h>
@@ -8,6 +9,28 @@
 #include <unistd.h>
 
 #include "options.h"
+
+static ssize_t collect(void *cookie, const char *text, size_t length)
+{
+  collected *c = cookie;
+  if (length > c->room - c->length) {
+    const size_t room = c->room * 2 > c->length + length ? c->room * 2 : c->length + length;
+    char *grown = realloc(c->text, room);
+    if (grown == NULL)
+      return 0;
+    c->text = grown;
+    c->room = room;
+  }
+  memcpy(c->text + c->length, text, length);
+  c->length += length;
+  return (ssize_t)length;
+}
+
+FILE *output_collect(collected *c)
+{
+  *c = (collected){.text = NULL};
+  return fopencookie(c, "w", (cookie_io_functions_t){.write = collect});
+}
 
 static int io_error(const char *path)
 {

@@ -12,6 +12,16 @@ typedef struct output {
   char *target, *beside; /* a file written beside, and renamed when it is whole; NULL: written as it is */
 } output;
 
+/* What was written so far; for free(). */
+typedef struct collected {
+  char *text;
+  size_t length, room;
+} collected;
+
+/* A stream that collects what is written to it, for fclose(), before what it collected goes. Where memory runs out
+ * ferror() says so, which open_memstream's does not. NULL: memory ran out. */
+FILE *output_collect(collected *collected);
+
 /* Opens the file at `path`; NULL: standard output. A device or a pipe is written as it is, a link where
  * it points to. EXIT_DONE or, after a message, EXIT_IO. */
 int output_open(output *output, const char *path);

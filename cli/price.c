@@ -130,8 +130,10 @@ static bool price_scenario(run *r, const s3f_model *model, cJSON *scenarios, boo
 
 int command_price(run *r)
 {
-  cJSON *scenarios = r->options->format == FORMAT_JSON ? cJSON_CreateArray() : NULL;
+  cJSON *scenarios;
   int code = EXIT_DONE;
+  if (!new_list(r, &scenarios))
+    return out_of_memory();
   if (r->options->format == FORMAT_CSV)
     (void)fputs("scenario,region,currency,design,fits,reason,total,item,rate,from,to,quantity,unit,"
                 "price,amount,evidence,effective\n", r->out);

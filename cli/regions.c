@@ -254,8 +254,10 @@ static bool print(const survey *s, cJSON *scenarios)
 
 int command_regions(run *r)
 {
-  cJSON *scenarios = r->options->format == FORMAT_JSON ? cJSON_CreateArray() : NULL;
+  cJSON *scenarios;
   int code = EXIT_DONE;
+  if (!new_list(r, &scenarios))
+    return out_of_memory();
   s3f_status status = S3F_OK;
   if (r->options->format == FORMAT_CSV)
     (void)fputs("scenario,rank,region,name,currency,design,fits,total,ratio,evidence,reason\n", r->out);

@@ -110,7 +110,7 @@ int run_open(run *r, const options *o)
   *r = (run){.options = o, .messages = s3f_messages_new(),
              .models = calloc(o->word_count + 1, sizeof *r->models),
              .markdown = o->format == FORMAT_MARKDOWN};
-  r->out = open_memstream(&r->text, &r->length);
+  r->out = output_collect(&r->whole);
   const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
   r->color = o->format == FORMAT_TABLE && !o->no_color && o->output == NULL &&
              (no_color == NULL || no_color[0] == '\0') && isatty(STDOUT_FILENO) &&
@@ -188,7 +188,7 @@ int run_write(run *r)
   if (fflush(r->out) != 0 || failed)
     return out_of_memory();
   int code = check_output(r, r->options->output);
-  return code == EXIT_DONE ? output_write(r->options->output, r->text, r->length) : code;
+  return code == EXIT_DONE ? output_write(r->options->output, r->whole.text, r->whole.length) : code;
 }
 
 int run_finish(run *r, int code)
@@ -213,7 +213,7 @@ void run_end(run *r)
     (void)output_close(&r->output, false);
   else if (r->out != NULL)
     (void)fclose(r->out);
-  free(r->text);
+  free(r->whole.text);
 }
 
 /* ---- numbers -------------------------------------------------------------------------------- */
@@ -629,6 +629,13 @@ int print_root(run *r, cJSON *root)
   cJSON_Delete(root);
   cJSON_free(text);
   return text == NULL ? out_of_memory() : EXIT_DONE;
+}
+
+bool new_list(const run *r, cJSON **list)
+{
+  const bool json = r->options->format == FORMAT_JSON;
+  *list = json ? cJSON_CreateArray() : NULL;
+  return !json || *list != NULL;
 }
 
 int print_json(run *r, cJSON *scenarios)

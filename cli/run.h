@@ -16,9 +16,8 @@ typedef struct run {
   s3f_prices *prices;
   s3f_model **models; /* one a scenario */
   size_t model_count;
-  FILE *out; /* collects the result, which is written when it is whole */
-  char *text;
-  size_t length;
+  collected whole; /* the result, which is written when it is whole */
+  FILE *out; /* to it, or to `output` */
   output output; /* open: the result is written as it comes instead */
   bool color;
   bool markdown;
@@ -72,6 +71,8 @@ bool add_number(cJSON *object, const char *name, double value);
 bool add_reasons(cJSON *object, const s3f_bill *bill);
 /* Prints `root` and takes it over; NULL: memory ran out while it was made. */
 int print_root(run *run, cJSON *root);
+/* A new list of results in *list where JSON is asked for, else NULL. False: out of memory. */
+bool new_list(const run *run, cJSON **list);
 /* Adds `scenarios` under the result's version and prints it; takes `scenarios` over. */
 int print_json(run *run, cJSON *scenarios);
 

@@ -170,11 +170,11 @@ static void do_line(worker *w, const char *line, size_t length)
     return;
   }
   s3f_messages *messages = s3f_messages_new(); /* read again, for what is wrong with it */
-  w->failed = w->failed || status == S3F_ENOMEM || messages == NULL;
-  if (!w->failed) {
-    (void)s3f_model_parse(w->prices, NAME, line, length, w->how, messages, &model);
+  if (messages == NULL || status == S3F_ENOMEM ||
+      s3f_model_parse(w->prices, NAME, line, length, w->how, messages, &model) == S3F_ENOMEM)
+    w->failed = true;
+  else
     put_error(w, status, messages, NULL);
-  }
   s3f_messages_free(messages);
 }
 
@@ -236,17 +236,20 @@ static int do_lines(stream *s, const char *text, const char *end)
   for (size_t i = 1; i < s->jobs; i++)
     started[i] = s->workers[i].text < s->workers[i].end &&
                  pthread_create(&threads[i], NULL, work, &s->workers[i]) == 0;
+  bool failed = false;
   for (size_t i = 0; i < s->jobs; i++) {
     worker *w = &s->workers[i];
     if (started[i])
       (void)pthread_join(threads[i], NULL);
     else
       (void)work(w); /* its own share, or one that no thread was to be had for */
-    (void)fwrite(w->out, 1, w->used, out);
+    failed = failed || w->failed;
+    if (!failed)
+      (void)fwrite(w->out, 1, w->used, out);
     w->used = 0;
-    if (w->failed)
-      return out_of_memory();
   }
+  if (failed)
+    return out_of_memory();
   /* What writing failed of is said where the output is closed. */
   return fflush(out) == 0 && ferror(out) == 0 ? EXIT_DONE : EXIT_IO;
 }

@@ -13,7 +13,11 @@ struct s3f_messages {
   char **texts;
   size_t count, capacity;
   size_t in_file; /* errors of the file being read, shown or not */
+  bool lost;      /* memory ran out: some are missing */
 };
+
+/* What stands for those that are missing, after the others. */
+static const char lost_text[] = "error: out of memory: more messages were lost";
 
 s3f_messages *s3f_messages_new(void)
 {
@@ -32,12 +36,14 @@ void s3f_messages_free(s3f_messages *messages)
 
 size_t s3f_messages_count(const s3f_messages *messages)
 {
-  return messages == NULL ? 0 : messages->count;
+  return messages == NULL ? 0 : messages->count + messages->lost;
 }
 
 const char *s3f_messages_text(const s3f_messages *messages, size_t index)
 {
-  return index < s3f_messages_count(messages) ? messages->texts[index] : NULL;
+  if (index >= s3f_messages_count(messages))
+    return NULL;
+  return index < messages->count ? messages->texts[index] : lost_text;
 }
 
 /* A message lost to want of memory is no loss of the error: the status still carries it. */
@@ -46,14 +52,18 @@ static void add(s3f_messages *messages, const char *text)
   if (messages->count == messages->capacity) {
     size_t capacity = messages->capacity == 0 ? 8 : messages->capacity * 2;
     char **grown = realloc(messages->texts, capacity * sizeof *grown);
-    if (grown == NULL)
+    if (grown == NULL) {
+      messages->lost = true;
       return;
+    }
     messages->texts = grown;
     messages->capacity = capacity;
   }
   char *copy = strdup(text);
   if (copy != NULL)
     messages->texts[messages->count++] = copy;
+  else
+    messages->lost = true;
 }
 
 /* A path as a message shows it: without control bytes, and of a very long one the end. */

@@ -47,7 +47,7 @@ const char *s3f_status_text(s3f_status status);
 /* ---- Messages -------------------------------------------------------------------------------
  * What is wrong with the input, one line each, as `FILE:LINE:COL: error: ...` or
  * `FILE: /json/pointer: error: ...`. At most S3F_MESSAGES_A_FILE errors of one file are kept, and
- * one line more says how many were left out. */
+ * one line more says how many were left out. Where memory ran out, the last line says that some were lost. */
 #define S3F_MESSAGES_A_FILE 20
 
 typedef struct s3f_messages s3f_messages;

@@ -50,8 +50,47 @@ void free(void *block)
 #define SCENARIO \
   "{\"region\": \"ap-northeast-1\", \"workload\": {\"stored\": \"20 TiB\", \"object_size\": \"64 KiB\", " \
   "\"working_set\": \"1 TiB\", \"reads_per_object\": 3}}"
+#define REQUIRES \
+  "{\"region\": \"Asia Pacific (Tokyo)\", \"workload\": {\"stored\": \"20 TiB\", \"object_size\": \"1 MiB\", " \
+  "\"reads_per_object\": 3}, \"requirements\": {\"features\": [\"rename\"], \"read_throughput\": \"2 GiB/s\"}}"
 #define WRONG \
   "{\"region\": \"ap-northeast-9\", \"workload\": {\"strored\": \"20 TiBs\", \"object_size\": -1}, \"designs\": {\"s4\": 1}}"
+
+/* What the way came to: a way that ends well in spite of a failure must come to the same. */
+static double outcome;
+
+static s3f_status price(s3f_model *model, s3f_bill *bill)
+{
+  s3f_status status = s3f_bill_reserve(bill, model);
+  for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++) {
+    status = s3f_model_bill(model, i, bill);
+    for (size_t j = 0; status == S3F_OK && j < bill->line_count; j++)
+      outcome += bill->lines[j].amount;
+  }
+  return status;
+}
+
+/* A map over two fields, one of them words. */
+static s3f_status sweep(s3f_model *model)
+{
+  s3f_axis *sizes = NULL, *words = NULL;
+  double totals[S3F_DESIGNS_MOST];
+  s3f_status status = s3f_axis_new(model, "object_size=4KiB..4MiB", NULL, NULL, &sizes);
+  if (status == S3F_OK)
+    status = s3f_axis_new(model, "deployment=single-az-1,multi-az-2", NULL, NULL, &words);
+  for (size_t i = 0; status == S3F_OK && i < s3f_axis_count(sizes) * s3f_axis_count(words); i++) {
+    status = s3f_axis_set(sizes, s3f_axis_value(sizes, i / s3f_axis_count(words)));
+    if (status == S3F_OK)
+      status = s3f_axis_set(words, s3f_axis_value(words, i % s3f_axis_count(words)));
+    if (status == S3F_OK)
+      status = s3f_model_totals(model, totals);
+    if (status == S3F_OK)
+      outcome += totals[1];
+  }
+  s3f_axis_free(words);
+  s3f_axis_free(sizes);
+  return status;
+}
 
 static s3f_status evaluate(s3f_model *model)
 {
@@ -70,20 +109,36 @@ static s3f_status evaluate(s3f_model *model)
     status = s3f_variable_new(model, "object_size", NULL, &variable);
   if (status == S3F_OK)
     status = s3f_assumptions_new(model, NULL, &assumptions);
-  for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++)
-    status = s3f_model_bill(model, i, bill);
+  if (status == S3F_OK)
+    status = price(model, bill);
+  if (status == S3F_OK)
+    status = sweep(model);
   if (status == S3F_OK)
     status = s3f_axis_new(model, "reads_per_object=0.1..1000", NULL, NULL, &axis);
   if (status == S3F_OK)
     status = s3f_crossovers_new(model, axis, NULL, NULL, &crossovers);
   if (status == S3F_OK && crossovers->crossover_count == 0)
     status = S3F_EDATA; /* some are to be found, so that every way is gone */
+  if (status == S3F_OK)
+    outcome += (double)crossovers->crossover_count + crossovers->crossovers[0].at + (double)assumptions->effect_count +
+               assumptions->ranges[0].high + capacity->clients;
   s3f_crossovers_free(crossovers);
   s3f_axis_free(axis);
   s3f_bill_free(bill);
   s3f_capacity_free(capacity);
   s3f_variable_free(variable);
   s3f_assumptions_free(assumptions);
+  return status;
+}
+
+static s3f_status add_each(s3f_prices *prices, s3f_messages *messages)
+{
+  static const char *const paths[] = {"pricing/ap-northeast-1.csv", "pricing/fsx-ontap-levels.csv", "pricing/features.csv",
+                                      "pricing/throughput.csv", "pricing/latency.csv", "pricing/regions.csv",
+                                      "pricing/usage-types.csv"};
+  s3f_status status = S3F_OK;
+  for (size_t i = 0; status == S3F_OK && i < sizeof paths / sizeof *paths; i++)
+    status = s3f_prices_add(prices, paths[i], messages);
   return status;
 }
 
@@ -100,13 +155,7 @@ static s3f_status whole_way(const char *scenario)
   s3f_model *model = NULL;
   s3f_status status = s3f_prices_new(&prices);
   if (status == S3F_OK)
-    status = s3f_prices_add(prices, "pricing/ap-northeast-1.csv", messages);
-  if (status == S3F_OK)
-    status = s3f_prices_add(prices, "pricing/fsx-ontap-levels.csv", messages);
-  if (status == S3F_OK)
-    status = s3f_prices_add(prices, "pricing/throughput.csv", messages);
-  if (status == S3F_OK)
-    status = s3f_prices_add(prices, "pricing/latency.csv", messages);
+    status = add_each(prices, messages);
   if (status == S3F_OK)
     status = s3f_prices_add_result(prices, NULL, "tests/results/fio-jobs-apart.json", messages);
   if (status == S3F_OK)
@@ -124,13 +173,19 @@ static s3f_status whole_way(const char *scenario)
 static void fail_each(s3f_status (*way)(const char *input), const char *input, s3f_status wanted)
 {
   assert_int_equal(way(input), wanted); /* what the process keeps for itself, it has now */
+  outcome = 0;
+  assert_int_equal(way(input), wanted);
+  const double whole = outcome;
   long before = live, failures = 0;
   for (;; failures++) {
+    outcome = 0;
     until_failure = failures;
     s3f_status status = way(input);
     bool none_failed = until_failure >= 0;
     until_failure = -1;
     assert_int_equal(live, before);
+    if (status == S3F_OK)
+      assert_close(outcome, whole, 0);
     if (none_failed) {
       assert_int_equal(status, wanted);
       break;
@@ -141,10 +196,71 @@ static void fail_each(s3f_status (*way)(const char *input), const char *input, s
   assert_true(failures > 20);
 }
 
+/* The same by the prices of a date and with features and a target required. */
+static s3f_status dated_way(const char *scenario)
+{
+  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+  options.as_of = "2026-08-09";
+  s3f_messages *messages = s3f_messages_new();
+  s3f_prices *prices = NULL;
+  s3f_model *model = NULL;
+  s3f_bill *bill = NULL;
+  s3f_status status = s3f_prices_new(&prices);
+  if (status == S3F_OK)
+    status = add_each(prices, messages);
+  if (status == S3F_OK)
+    status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
+  if (status == S3F_OK)
+    status = s3f_bill_new(model, &bill);
+  if (status == S3F_OK)
+    status = price(model, bill);
+  s3f_bill_free(bill);
+  s3f_model_free(model);
+  s3f_prices_free(prices);
+  s3f_messages_free(messages);
+  return status;
+}
+
 static void sound_input(void **state)
 {
   (void)state;
   fail_each(whole_way, SCENARIO, S3F_OK);
+  fail_each(dated_way, REQUIRES, S3F_OK);
+}
+
+/* What is added beside a table, sound or not, leaves the table as it was when memory runs out, and its models price as
+ * they did. */
+static void additions_are_all_or_nothing(void **state)
+{
+  static const char *const paths[] = {"pricing/us-east-1.csv", "pricing/fsx-ontap-levels.csv", "pricing/features.csv",
+                                      "pricing/latency.csv", "pricing/regions.csv", "pricing/usage-types.csv"};
+  (void)state;
+  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+    s3f_status status = S3F_ENOMEM;
+    for (long failures = 0; status == S3F_ENOMEM; failures++) {
+      s3f_prices *prices;
+      double before[S3F_DESIGNS_MOST], after[S3F_DESIGNS_MOST];
+      assert_int_equal(s3f_prices_new(&prices), S3F_OK);
+      assert_int_equal(s3f_prices_add(prices, "pricing/ap-northeast-1.csv", NULL), S3F_OK);
+      const size_t count = s3f_prices_count(prices);
+      s3f_model *model = test_model(prices, SCENARIO);
+      assert_int_equal(s3f_model_totals(model, before), S3F_OK);
+      until_failure = failures;
+      status = s3f_prices_add(prices, paths[i], NULL);
+      until_failure = -1;
+      if (status == S3F_ENOMEM) {
+        assert_int_equal(s3f_prices_count(prices), count);
+        assert_false(s3f_prices_has_levels(prices) || s3f_prices_has_features(prices) ||
+                     s3f_prices_has_measurements(prices) || s3f_prices_has_regions(prices) ||
+                     s3f_prices_has_usage_types(prices));
+        assert_int_equal(s3f_model_totals(model, after), S3F_OK);
+        assert_memory_equal(after, before, s3f_model_design_count(model) * sizeof *after);
+      }
+      s3f_model_free(model);
+      s3f_prices_free(prices);
+    }
+    assert_int_equal(status, S3F_OK);
+  }
 }
 
 static void wrong_input(void **state)
@@ -179,6 +295,8 @@ static s3f_status import_way(const char *offer)
     status = s3f_import_end(import);
   if (status == S3F_OK)
     status = s3f_import_finish(import, messages, &prices);
+  if (status == S3F_OK)
+    outcome += (double)s3f_prices_count(prices);
   s3f_prices_free(prices);
   s3f_import_free(import);
   s3f_prices_free(tables);
@@ -229,6 +347,7 @@ static void evaluating_allocates_nothing(void **state)
 int main(void)
 {
   const struct CMUnitTest tests[] = {cmocka_unit_test(sound_input), cmocka_unit_test(wrong_input),
+                                     cmocka_unit_test(additions_are_all_or_nothing),
                                      cmocka_unit_test(offer_files),
                                      cmocka_unit_test(evaluating_allocates_nothing)};
   return cmocka_run_group_tests(tests, NULL, NULL);
