@@ -107,7 +107,7 @@ static const char *conditions(const s3f_measurement *m, char *buffer, size_t siz
 }
 
 /* Sources of a table, numbered where it refers to them. */
-enum { SOURCES_MOST = 64 };
+enum { SOURCES_MOST = S3F_DESIGNS_MOST * 24 }; /* more than ceilings of reads and writes of every design */
 typedef struct sources {
   const char *texts[SOURCES_MOST];
   size_t count;

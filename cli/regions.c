@@ -5,7 +5,7 @@
 
 #include "run.h"
 
-enum { DESIGNS_MOST = 16, REASON_MOST = 1024 };
+enum { REASON_MOST = 1024 };
 
 /* One design in one region. */
 typedef struct entry {
@@ -148,9 +148,9 @@ static void region_row(const survey *s, table *t, size_t index, size_t rank)
 static bool print_regions(const survey *s)
 {
   static const char *const heads[] = {"rank", "region", "name", "cheapest", "ratio"};
-  char align[6 + DESIGNS_MOST] = "rlllr";
+  char align[6 + S3F_DESIGNS_MOST] = "rlllr";
   const size_t designs = s3f_model_design_count(s->model);
-  for (size_t i = 0; i < designs && i < DESIGNS_MOST; i++)
+  for (size_t i = 0; i < designs && i < S3F_DESIGNS_MOST; i++)
     strcat(align, "r");
   table *t = table_new(align);
   if (t == NULL)

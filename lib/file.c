@@ -35,13 +35,14 @@ static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages,
       *length = used;
       return S3F_OK;
     }
-    if (capacity >= S3F_FILE_MOST) {
+    if (used > S3F_FILE_MOST) {
       free(buffer);
       s3f_say(messages, path, 0, 0, "larger than %u MiB, the most that is read",
               S3F_FILE_MOST / (1024 * 1024));
       return S3F_ELIMIT;
     }
-    char *grown = realloc(buffer, capacity *= 2);
+    capacity = capacity * 2 < S3F_FILE_MOST ? capacity * 2 : S3F_FILE_MOST + 2;
+    char *grown = realloc(buffer, capacity);
     if (grown == NULL)
       free(buffer);
     buffer = grown;

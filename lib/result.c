@@ -291,7 +291,8 @@ typedef struct flatfile {
   size_t averages;
 } flatfile;
 
-/* The next word of a line, in `word`; false at its end. */
+/* The next word of a line, in `word`; false at its end. One that is longer than any that is known is left empty: half
+ * of a number would be another one. */
 static bool next_word(const char **p, const char *end, char word[NAME_MOST])
 {
   while (*p < end && (**p == ' ' || **p == '\t' || **p == '\r'))
@@ -300,7 +301,7 @@ static bool next_word(const char **p, const char *end, char word[NAME_MOST])
   while (*p < end && **p != ' ' && **p != '\t' && **p != '\r')
     ++*p;
   const size_t length = (size_t)(*p - start);
-  (void)snprintf(word, NAME_MOST, "%.*s", (int)(length < NAME_MOST ? length : NAME_MOST - 1), start);
+  (void)snprintf(word, NAME_MOST, "%.*s", (int)(length < NAME_MOST ? length : 0), start);
   return length > 0;
 }
 
@@ -310,11 +311,16 @@ static bool is_names_row(const char *line, const char *end)
   return has_word(line, end, "Interval") && has_word(line, end, "MB/sec");
 }
 
-static void take_names(flatfile *f, const char *line, const char *end)
+static void take_names(reader *r, flatfile *f, const char *line, const char *end)
 {
+  char beyond[NAME_MOST];
   f->columns = 0;
   while (f->columns < COLUMNS_MOST && next_word(&line, end, f->names[f->columns]))
     f->columns++;
+  if (f->columns == COLUMNS_MOST && next_word(&line, end, beyond)) {
+    s3f_say(r->messages, r->file, 0, 0, "has more than %d columns", COLUMNS_MOST);
+    r->status = S3F_ELIMIT;
+  }
 }
 
 /* The number in the column called `name`; NaN where there is none. */
@@ -360,7 +366,7 @@ static void read_flatfile(reader *r, const char *text, const char *end, flatfile
     size_t count = 0;
     const char *at = p;
     if (*p != '*' && is_names_row(p, stop)) {
-      take_names(f, p, stop);
+      take_names(r, f, p, stop);
     } else if (*p != '*' && f->columns > 0) {
       while (count < COLUMNS_MOST && next_word(&at, stop, cells[count]))
         count++;
