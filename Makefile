@@ -197,7 +197,7 @@ demo: build-packages
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
 	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
-	  check-abi check-install check-memory check-documents
+	  check-abi check-install check-memory check-quad check-documents
 	@echo "check: all of it passed"
 
 check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
@@ -265,6 +265,25 @@ check-memory: $(COMMAND) $(BUILD)/failing-malloc.so
 $(BUILD)/failing-malloc.so: tests/failing-malloc.c $(BUILD)/flags
 	@$(COMPILE) -shared -o $@ $<
 
+# Totals of random workloads agree with 128-bit arithmetic to a relative 1e-12. gcc for x86 alone has what it takes.
+QUAD_WORKLOADS := 100000
+ifeq ($(filter x86_64-%,$(shell gcc -dumpmachine)),)
+check-quad:
+	@echo "quad: left out: this machine's gcc has no __float128"
+else
+check-quad: $(BUILD)/quad/plain $(BUILD)/quad/wide
+	@$(BUILD)/quad/plain $(QUAD_WORKLOADS) > $(BUILD)/quad/totals
+	@$(BUILD)/quad/wide $(QUAD_WORKLOADS) < $(BUILD)/quad/totals
+endif
+
+$(BUILD)/quad/plain: tests/quad.c $(LIBRARY)
+	@mkdir -p $(@D)
+	@$(COMPILE) -o $@ $^ $(LIBS)
+
+$(BUILD)/quad/wide: tests/quad.c tests/quad.h $(wildcard lib/*.[ch])
+	@mkdir -p $(@D)
+	@gcc -std=gnu11 -D_GNU_SOURCE -DS3F_WITHOUT_GSL -w -O2 -include tests/quad.h -o $@ $(filter %.c,$^) -lcjson -lcsv -lquadmath -lm
+
 # What the shared library exports, and how its structures lie, against tests/abi.txt.
 check-abi: $(SHARED)
 	@tests/check-abi $(SHARED)
@@ -302,7 +321,7 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install check-memory \
+.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install check-memory check-quad \
   check-documents install install-files uninstall dist unit-tests \
   cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
 .SECONDARY:
