@@ -306,6 +306,14 @@ run-bench: $(BUILD)/tests/bench $(COMMAND)
 
 $(BUILD)/tests/bench.o: DEFINES := -D_DEFAULT_SOURCE
 
+# Line coverage of lib/ by the tests of the library and of the command.
+coverage: check-packages
+	@mkdir -p $(BUILD)/coverage
+	@find $(BUILD)/coverage -name '*.gcda' -delete
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/coverage CC=gcc CFLAGS='-O0 -g --coverage' HARDEN= check-here \
+	  > $(BUILD)/coverage/log 2>&1 || { cat $(BUILD)/coverage/log; exit 1; }
+	@tests/coverage $(BUILD)/coverage 95
+
 # Fuzzes every target for FUZZ_SECONDS, from the corpus here; what it finds is kept in the build.
 fuzz: check-packages
 	@for target in $(FUZZ_TARGETS); do \
@@ -322,7 +330,7 @@ clean:
 FORCE:
 
 .PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install check-memory check-quad \
-  check-documents install install-files uninstall dist unit-tests \
+  check-documents install install-files uninstall dist coverage unit-tests \
   cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
 .SECONDARY:
 
