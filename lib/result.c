@@ -81,23 +81,31 @@ typedef struct document {
   size_t count;
 } document;
 
-/* fio is seen to write a key twice: that matters where the values differ. False: it is missing or unclear. */
+#define NUMBER_MOST 1e18
+
+/* fio is seen to write a key twice: that matters where the values differ. False: it is missing, or wrong and said. */
 static bool number_at(reader *r, const cJSON *object, const char *key, double *value)
 {
+  char text[128];
   const cJSON *found = NULL;
   for (const cJSON *item = cJSON_IsObject(object) ? object->child : NULL; item != NULL; item = item->next) {
     if (strcmp(item->string, key) != 0 || !cJSON_IsNumber(item))
       continue;
     if (found != NULL && (found->valuedouble < item->valuedouble || found->valuedouble > item->valuedouble)) {
-      char text[128];
       (void)snprintf(text, sizeof text, "\"%s\" stands twice in one job, with two values", key);
       complain(r, 0, text);
       return false;
     }
     found = item;
   }
-  if (found == NULL || !isfinite(found->valuedouble) || found->valuedouble < 0)
+  if (found == NULL)
     return false;
+  if (!(found->valuedouble >= 0 && found->valuedouble <= NUMBER_MOST)) {
+    (void)snprintf(text, sizeof text, "\"%s\" is %g in a job; a number from 0 to %g is needed", key, found->valuedouble,
+                   NUMBER_MOST);
+    complain(r, 0, text);
+    return false;
+  }
   *value = found->valuedouble;
   return true;
 }
@@ -141,6 +149,21 @@ static double streams_of(const document *d, const cJSON *job)
   return count_of(d, job, "iodepth") * fmax(1, count_of(d, job, "numjobs") / entries);
 }
 
+/* Bytes a second; false: there is no sound figure, and that is said. */
+static bool rate_at(reader *r, const cJSON *side, double *rate)
+{
+  if (!number_at(r, side, "bw_bytes", rate)) { /* old versions have KiB/s alone */
+    if (r->status == S3F_OK && !number_at(r, side, "bw", rate) && r->status == S3F_OK)
+      complain(r, 0, "a job without \"bw_bytes\" and \"bw\": is this fio's --output-format=json?");
+    if (r->status != S3F_OK)
+      return false;
+    *rate *= S3F_KIB;
+  }
+  if (!(*rate > 0))
+    complain(r, 0, "a job that did its I/O at 0 bytes/s: that is no measurement; run it for longer");
+  return *rate > 0;
+}
+
 /* One direction of one job, added to the jobs that it ran beside. */
 static void take_direction(document *d, const cJSON *job, s3f_operation operation)
 {
@@ -149,13 +172,8 @@ static void take_direction(document *d, const cJSON *job, s3f_operation operatio
   double number = 0, bytes, ios, rate;
   if (!number_at(r, side, "io_bytes", &bytes) || !number_at(r, side, "total_ios", &ios) || !(bytes > 0 && ios > 0))
     return; /* a job of the other direction */
-  if (!number_at(r, side, "bw_bytes", &rate)) { /* old versions have KiB/s alone */
-    if (!number_at(r, side, "bw", &rate)) {
-      complain(r, 0, "a job without \"bw_bytes\" and \"bw\": is this fio's --output-format=json?");
-      return;
-    }
-    rate *= S3F_KIB;
-  }
+  if (!rate_at(r, side, &rate))
+    return;
   (void)number_at(r, job, "groupid", &number);
   const char *rw = option_of(d, job, "rw");
   const bool random = rw != NULL && strncmp(rw, "rand", 4) == 0;
@@ -329,7 +347,7 @@ static double cell_of(const flatfile *f, char cells[COLUMNS_MOST][NAME_MOST], si
   for (size_t i = 0; i < f->columns && i < count; i++) {
     double value;
     const char *end = strcmp(f->names[i], name) == 0 ? s3f_read_decimal(cells[i], &value) : NULL;
-    if (end != NULL && *end == '\0' && isfinite(value) && value >= 0)
+    if (end != NULL && *end == '\0' && value >= 0 && value <= NUMBER_MOST)
       return value;
   }
   return NAN;

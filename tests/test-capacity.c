@@ -806,9 +806,13 @@ static void fio_in_the_wild(void **state)
   assert_unpriced(parse_result("{\"jobs\": [" READ_JOB("5000"), "cut short"));
   assert_unpriced(parse_result("{\"jobs\": [" READ_JOB("5000") "]}{\"jobs\": [" READ_JOB("5000"), "cut short"));
   assert_unpriced(parse_result("{\"jobs\": [{\"read\": {\"io_bytes\": 1048576, \"total_ios\": 1}}]}", "bw_bytes"));
+  assert_unpriced(parse_result("{\"jobs\": [{\"read\": {\"io_bytes\": 1, \"bw\": 0, \"total_ios\": 1}}]}", "0 bytes/s"));
+  assert_unpriced(parse_result("{\"jobs\": [{\"read\": {\"io_bytes\": 1, \"bw\": -1, \"total_ios\": 1}}]}", "\"bw\" is -1"));
+  assert_unpriced(parse_result("{\"jobs\": [{\"read\": {\"io_bytes\": 1, \"bw_bytes\": 1e308, \"total_ios\": 1}}]}", "is 1e+308"));
   assert_unpriced(parse_result("", "neither"));
   assert_unpriced(parse_result("tod Run Interval MB/sec bytes/io read%\n1 r 1 5 1048576 100\n", "avg_FROM-TO"));
   assert_unpriced(parse_result("tod Run Interval MB/sec bytes/io read%\n1 r avg_1-2 n/a 1048576 100\n", "result:2: error"));
+  assert_unpriced(parse_result("tod Run Interval MB/sec bytes/io read%\n1 r avg_1-2 1e305 1048576 100\n", "result:2: error"));
   assert_close(parse_result("* x\ntod Run Interval MB/sec bytes/io read%\r\n1 r avg_1-2 8 1048576 75\r\n", ""), 6 * MIB, 1e-6);
 }
 
