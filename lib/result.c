@@ -19,8 +19,11 @@ typedef struct reader {
   s3f_status status;
 } reader;
 
+/* Says what is wrong first; what follows from it needs no words. */
 static void complain(reader *r, size_t line, const char *text)
 {
+  if (r->status != S3F_OK)
+    return;
   s3f_say(r->messages, r->file, line, 0, "%s", text);
   r->status = S3F_EDATA;
 }
@@ -153,10 +156,10 @@ static double streams_of(const document *d, const cJSON *job)
 static bool rate_at(reader *r, const cJSON *side, double *rate)
 {
   if (!number_at(r, side, "bw_bytes", rate)) { /* old versions have KiB/s alone */
-    if (r->status == S3F_OK && !number_at(r, side, "bw", rate) && r->status == S3F_OK)
+    if (!number_at(r, side, "bw", rate)) {
       complain(r, 0, "a job without \"bw_bytes\" and \"bw\": is this fio's --output-format=json?");
-    if (r->status != S3F_OK)
       return false;
+    }
     *rate *= S3F_KIB;
   }
   if (!(*rate > 0))
