@@ -143,8 +143,7 @@ static void amount_row(table *t, const ranking *k, size_t from, size_t to, size_
 static bool print_side_by_side(run *r, const ranking *k, size_t from, size_t to)
 {
   char align[4 + SIDE_BY_SIDE] = "llr", text[512];
-  for (size_t i = from; i < to; i++)
-    strcat(align, "r");
+  memset(align + 3, 'r', to - from);
   table *t = table_new(align);
   if (t == NULL)
     return false;

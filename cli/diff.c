@@ -344,8 +344,8 @@ static int find_region(run *r, const comparison *c, int *as_of, const char **reg
 int command_prices_diff(run *r)
 {
   comparison c = {.count = 0};
-  int as_of;
-  const char *region;
+  int as_of = 0;
+  const char *region = NULL;
   s3f_status status = load(r, &c);
   int code = EXIT_DONE;
   if (status == S3F_OK)

@@ -573,10 +573,10 @@ int draw_picture(sweep *s, const char *path)
     code = write_script(s, script, picture_kind(path));
   if (code == EXIT_DONE && (ferror(script) != 0 || fflush(script) != 0))
     code = gnuplot_error(path, strerror(errno));
-  if (code == EXIT_DONE)
+  if (code == EXIT_DONE) {
     rewind(script);
-  if (code == EXIT_DONE)
     code = run_gnuplot(path, script, picture, complaints);
+  }
   if (code == EXIT_DONE)
     code = keep_picture(picture, path);
   FILE *const files[] = {script, picture, complaints};

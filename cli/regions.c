@@ -150,8 +150,7 @@ static bool print_regions(const survey *s)
   static const char *const heads[] = {"rank", "region", "name", "cheapest", "ratio"};
   char align[6 + S3F_DESIGNS_MOST] = "rlllr";
   const size_t designs = s3f_model_design_count(s->model);
-  for (size_t i = 0; i < designs && i < S3F_DESIGNS_MOST; i++)
-    strcat(align, "r");
+  memset(align + 5, 'r', designs);
   table *t = table_new(align);
   if (t == NULL)
     return false;

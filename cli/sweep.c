@@ -192,7 +192,8 @@ static bool print_table(sweep *s)
   const size_t shown = s->designs + 3 > TABLE_COLUMNS ? TABLE_COLUMNS - 3 : s->designs;
   const char *currency = s3f_model_currency(s->model);
   memset(align + 1, 'r', shown);
-  (void)strcpy(align + 1 + shown, "lr");
+  align[shown + 1] = 'l';
+  align[shown + 2] = 'r';
   table *t = table_new(align);
   if (t == NULL)
     return false;

@@ -62,9 +62,10 @@ bool watch_step(watch *w, size_t done)
   if (now.tv_sec < w->next.tv_sec || (now.tv_sec == w->next.tv_sec && now.tv_nsec < w->next.tv_nsec))
     return true;
   char of[64], all[64], share[64];
-  s3f_format_number((double)(done / w->per), 0, of, sizeof of);
+  const size_t units = done / w->per, units_in_all = w->total / w->per;
+  s3f_format_number((double)units, 0, of, sizeof of);
   if (w->total > 0)
-    (void)fprintf(stderr, "\r%s of %s %s, %s %%", of, s3f_format_number((double)(w->total / w->per), 0, all, sizeof all),
+    (void)fprintf(stderr, "\r%s of %s %s, %s %%", of, s3f_format_number((double)units_in_all, 0, all, sizeof all),
                   w->unit, s3f_format_number((double)done / (double)w->total * 100, 0, share, sizeof share));
   else
     (void)fprintf(stderr, "\r%s %s", of, w->unit);

@@ -7,13 +7,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FIRST_BUFFER = 16 * 1024 };
+enum { FIRST_BUFFER = 16 * 1024, ERROR_MOST = 256 };
 
 static s3f_status io_failure(s3f_messages *messages, const char *path, int error)
 {
+  char text[ERROR_MOST];
   if (error == ENOMEM)
     return S3F_ENOMEM;
-  s3f_say(messages, path, 0, 0, "%s", strerror(error));
+  if (strerror_r(error, text, sizeof text) != 0) /* strerror need not be safe in several threads */
+    (void)snprintf(text, sizeof text, "error %d of the system", error);
+  s3f_say(messages, path, 0, 0, "%s", text);
   return S3F_EIO;
 }
 
@@ -37,7 +40,7 @@ static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages,
     }
     if (used > S3F_FILE_MOST) {
       free(buffer);
-      s3f_say(messages, path, 0, 0, "larger than %u MiB, the most that is read",
+      s3f_say(messages, path, 0, 0, "larger than %zu MiB, the most that is read",
               S3F_FILE_MOST / (1024 * 1024));
       return S3F_ELIMIT;
     }

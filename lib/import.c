@@ -247,7 +247,7 @@ static bool plain_decimal(const char *text, char *buffer, size_t size, double *v
   const long exponent = text[mantissa] == '\0' ? 0 : strtol(text + mantissa + 1, NULL, 10);
   const size_t whole = strcspn(text, ".eE");
   if (mantissa > DECIMALS_MOST || exponent < -DECIMALS_MOST || exponent > DECIMALS_MOST ||
-      size < 4 * DECIMALS_MOST)
+      size / 4 < DECIMALS_MOST)
     return false;
   /* The digits with the point moved, and zeros where it leaves them. */
   const long point = (long)whole + exponent, last = (long)mantissa - (whole < mantissa ? 1 : 0);
@@ -256,12 +256,12 @@ static bool plain_decimal(const char *text, char *buffer, size_t size, double *v
     const long at = i < (long)whole ? i : i + 1; /* past the point of the text */
     if (i == point)
       buffer[used++] = '.';
-    buffer[used++] = i >= 0 && i < last ? text[at] : '0';
+    buffer[used++] = (char)(i >= 0 && i < last ? text[at] : '0');
   }
   buffer[used] = '\0';
   s3f_trim_decimals(buffer);
   const size_t zeros = strspn(buffer, "0");
-  const size_t extra = zeros > 0 && isdigit((unsigned char)buffer[zeros]) ? zeros : zeros > 1 ? zeros - 1 : 0;
+  const size_t extra = zeros > 0 && !isdigit((unsigned char)buffer[zeros]) ? zeros - 1 : zeros;
   memmove(buffer, buffer + extra, strlen(buffer) - extra + 1);
   return *value > 0 || strpbrk(buffer, "123456789") == NULL;
 }

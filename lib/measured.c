@@ -349,10 +349,10 @@ s3f_status s3f_measurements_join(const s3f_measurements *old, const s3f_measurem
     status = settle(all->timings, &all->timing_count, sizeof *all->timings, same_timing, messages);
     status = rows == S3F_OK ? status : rows;
   }
-  if (status == S3F_OK)
+  if (status == S3F_OK) {
     order_rows(all);
-  if (status == S3F_OK)
     status = list_clients(all);
+  }
   if (status == S3F_OK)
     *joined = all;
   else
@@ -482,8 +482,8 @@ static bracket find_bracket(const s3f_measurements *all, const query *q, double 
       continue;
     }
     if (s3f_reaches(q->steps, value, at)) {
-      const double best = b.below == NULL ? -1 : key_of(&b.below->shown, q->key);
-      if (at > best || (at == best && is_better(row, b.below, q)))
+      const double best = b.below == NULL ? -INFINITY : key_of(&b.below->shown, q->key);
+      if (b.below == NULL || at > best || (at == best && is_better(row, b.below, q)))
         b.below = row;
     }
     if (at >= value) {

@@ -136,7 +136,7 @@ const char *s3f_shown(const char *text, char buffer[S3F_SHOWN])
 {
   size_t i = 0;
   for (; i < S3F_SHOWN - 4 && text[i] != '\0'; i++)
-    buffer[i] = (unsigned char)text[i] < ' ' || text[i] == 127 ? '?' : text[i];
+    buffer[i] = (char)((unsigned char)text[i] < ' ' || text[i] == 127 ? '?' : text[i]);
   if (text[i] != '\0') {
     while (i > 0 && ((unsigned char)text[i] & 0xC0) == 0x80)
       i--; /* not in the middle of a UTF-8 character */

@@ -79,7 +79,7 @@ s3f_status s3f_model_choose(s3f_model *model, const s3f_design *design, s3f_choi
   while (s3f_designs[number] != design)
     number++;
   s3f_choice *made = &model->choices[model->choice_count++];
-  *made = (s3f_choice){.design = design, .number = number, .set = set, .given = (bool *)(set + fields + 1)};
+  *made = (s3f_choice){.design = design, .number = number, .set = set, .given = (void *)(set + fields + 1)};
   memset(made->given, 0, fields + 1);
   memcpy(set, s3f_prices_defaults(model->place.prices)->designs[number], fields * sizeof *set);
   *choice = made;

@@ -413,7 +413,7 @@ s3f_status s3f_results_read(const char *name, const char *text, size_t length, s
   const size_t documents = read_fio(&r, text, end);
   if (r.status == S3F_OK && documents == 0)
     read_flatfile(&r, text, end, f);
-  if (r.status == S3F_OK && results->count == 0)
+  if (r.status == S3F_OK && r.results->count == 0)
     complain(&r, 0, documents > 0 ? "no job of fio read or wrote anything"
                     : f->columns > 0 ? "no row whose Interval is avg_FROM-TO, such as avg_61-360; let VDBENCH end its run"
                     : "neither a result of fio (--output-format=json) nor a flatfile of VDBENCH");

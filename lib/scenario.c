@@ -56,19 +56,19 @@ static void unknown_key(reader *r, const path *parent, const char *key, const ch
 /* Keys that stand twice: cJSON would let the reader find the first of them alone. */
 static void find_duplicates(reader *r, const cJSON *value, const path *at)
 {
-  if (!cJSON_IsObject(value) && !cJSON_IsArray(value))
+  const bool named = cJSON_IsObject(value);
+  if (!named && !cJSON_IsArray(value))
     return;
   size_t count = 0;
   for (const cJSON *child = value->child; child != NULL; child = child->next, count++) {
-    const path below = {at, child->string == NULL ? "" : child->string};
+    const path below = {at, named ? child->string : ""};
     if (count == KEYS_MOST) {
       char text[WHY];
       (void)snprintf(text, sizeof text, "more than %d members", KEYS_MOST);
       complain(r, at, text);
       return;
     }
-    for (const cJSON *other = value->child; child->string != NULL && other != child;
-         other = other->next)
+    for (const cJSON *other = value->child; named && other != child; other = other->next)
       if (strcmp(other->string, child->string) == 0) {
         complain(r, &below, "the key stands twice; leave one");
         break;

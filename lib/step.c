@@ -19,7 +19,7 @@ static void note_margin(s3f_steps *steps, double margin)
 void s3f_steps_jump(s3f_steps *steps, double margin, int outcome)
 {
   note_margin(steps, margin);
-  steps->jumps = mix(steps->jumps, (uint64_t)(outcome + 2));
+  steps->jumps = mix(steps->jumps, (uint64_t)outcome + 2);
 }
 
 /* Two ways to the same amount differ by their rounding alone, to and fro: that is no kink. */

@@ -34,34 +34,34 @@ __attribute__((format(printf, 2, 3))) static void add(text *t, const char *forma
   t->length += (size_t)length;
 }
 
-static s3f_messages *messages;
+static s3f_messages *said;
 
 static int start(void **state)
 {
-  messages = s3f_messages_new();
+  said = s3f_messages_new();
   return load_shipped(state);
 }
 
 static int finish(void **state)
 {
-  s3f_messages_free(messages);
+  s3f_messages_free(said);
   return unload_shipped(state);
 }
 
 /* `status` is the refusal `wanted`, and the last message says `what`. */
 static void assert_refused(s3f_status status, s3f_status wanted, const char *what)
 {
-  const size_t count = s3f_messages_count(messages);
+  const size_t count = s3f_messages_count(said);
   assert_int_equal(status, wanted);
   assert_true(count > 0);
-  if (strstr(s3f_messages_text(messages, count - 1), what) == NULL)
-    fail_msg("\"%s\" does not say \"%s\"", s3f_messages_text(messages, count - 1), what);
+  if (strstr(s3f_messages_text(said, count - 1), what) == NULL)
+    fail_msg("\"%s\" does not say \"%s\"", s3f_messages_text(said, count - 1), what);
 }
 
 static s3f_status parse_scenario(const char *json)
 {
   s3f_model *model = NULL;
-  const s3f_status status = s3f_model_parse(shipped, "s.json", json, strlen(json), NULL, messages, &model);
+  const s3f_status status = s3f_model_parse(shipped, "s.json", json, strlen(json), NULL, said, &model);
   s3f_model_free(model);
   return status;
 }
@@ -70,7 +70,7 @@ static s3f_status parse_table(const text *t)
 {
   s3f_prices *prices;
   assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  const s3f_status status = s3f_prices_parse(prices, "t.csv", t->at, t->length, messages);
+  const s3f_status status = s3f_prices_parse(prices, "t.csv", t->at, t->length, said);
   s3f_prices_free(prices);
   return status;
 }
@@ -92,15 +92,15 @@ static void file_sizes(void **state)
   for (size_t i = sizeof scenario - 1; i < S3F_FILE_MOST; i++)
     (void)fputc(' ', file);
   assert_int_equal(fflush(file), 0);
-  assert_int_equal(s3f_model_load(shipped, path, NULL, messages, &model), S3F_OK);
+  assert_int_equal(s3f_model_load(shipped, path, NULL, said, &model), S3F_OK);
   s3f_model_free(model);
   assert_int_equal(fputc(' ', file), ' ');
   assert_int_equal(fclose(file), 0);
-  assert_refused(s3f_model_load(shipped, path, NULL, messages, &model), S3F_ELIMIT, "larger than 64 MiB");
+  assert_refused(s3f_model_load(shipped, path, NULL, said, &model), S3F_ELIMIT, "larger than 64 MiB");
   s3f_prices *prices;
   assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  assert_refused(s3f_prices_add(prices, path, messages), S3F_ELIMIT, "larger than 64 MiB");
-  assert_refused(s3f_prices_add_result(prices, NULL, path, messages), S3F_ELIMIT, "larger than 64 MiB");
+  assert_refused(s3f_prices_add(prices, path, said), S3F_ELIMIT, "larger than 64 MiB");
+  assert_refused(s3f_prices_add_result(prices, NULL, path, said), S3F_ELIMIT, "larger than 64 MiB");
   s3f_prices_free(prices);
   (void)unlink(path);
 }
@@ -117,9 +117,9 @@ static void scenario_members(void **state)
     for (size_t i = 1; i < count; i++)
       add(&t, ", \"a%zu\": 0", i);
     add(&t, "}}");
-    const size_t before = s3f_messages_count(messages);
+    const size_t before = s3f_messages_count(said);
     assert_int_equal(parse_scenario(t.at), S3F_EDATA);
-    assert_int_equal(strstr(s3f_messages_text(messages, before), "more than 64 members") != NULL, count > 64);
+    assert_int_equal(strstr(s3f_messages_text(said, before), "more than 64 members") != NULL, count > 64);
     free(t.at);
   }
 }
@@ -169,7 +169,7 @@ static void designs(void **state)
   for (size_t i = 0; s3f_design_at(i, &name, &title) == S3F_OK; i++)
     add(&t, "%s\"%s\": {}", i == 0 ? "" : ", ", name);
   add(&t, "}}");
-  assert_int_equal(s3f_model_parse(shipped, "s.json", t.at, t.length, NULL, messages, &model), S3F_OK);
+  assert_int_equal(s3f_model_parse(shipped, "s.json", t.at, t.length, NULL, said, &model), S3F_OK);
   assert_int_equal(s3f_model_design_count(model), s3f_design_count);
   s3f_model_free(model);
   t.length -= 2;
@@ -250,17 +250,17 @@ static void points(void **state)
   s3f_axis_options options = S3F_AXIS_OPTIONS_INIT;
   s3f_axis *axis;
   options.steps = S3F_AXIS_STEPS_MOST;
-  assert_int_equal(s3f_axis_new(model, "object_size=1..1EiB", &options, messages, &axis), S3F_OK);
+  assert_int_equal(s3f_axis_new(model, "object_size=1..1EiB", &options, said, &axis), S3F_OK);
   assert_int_equal(s3f_axis_count(axis), S3F_AXIS_STEPS_MOST);
   assert_close(s3f_axis_value(axis, S3F_AXIS_STEPS_MOST - 1), 0x1p60, 0);
   s3f_axis_free(axis);
   options.steps++;
-  assert_refused(s3f_axis_new(model, "object_size=1..1EiB", &options, messages, &axis), S3F_ELIMIT, "more than 1000000000 steps");
+  assert_refused(s3f_axis_new(model, "object_size=1..1EiB", &options, said, &axis), S3F_ELIMIT, "more than 1000000000 steps");
   text t = {NULL, 0, 0};
   add(&t, "object_size=1");
   for (int i = 2; i <= 100000; i++)
     add(&t, ",%d", i);
-  assert_int_equal(s3f_axis_new(model, t.at, NULL, messages, &axis), S3F_OK);
+  assert_int_equal(s3f_axis_new(model, t.at, NULL, said, &axis), S3F_OK);
   assert_int_equal(s3f_axis_count(axis), 100000);
   s3f_axis_free(axis);
   free(t.at);
@@ -288,7 +288,7 @@ static void bands(void **state)
     total += BANDS - i;
   }
   assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  assert_int_equal(s3f_prices_parse(prices, "t.csv", t.at, t.length, messages), S3F_OK);
+  assert_int_equal(s3f_prices_parse(prices, "t.csv", t.at, t.length, said), S3F_OK);
   s3f_model *model = test_model(prices, "{\"region\": \"x-1\", \"workload\": {\"stored\": \"10000 GiB\", \"object_size\": 1, "
                                         "\"reads_per_object\": 0}, \"designs\": {\"s3\": {}}}");
   s3f_bill *bill = test_bill(model);
@@ -309,7 +309,7 @@ static void check_rows(const char *header, void (*row)(text *t, int number), int
     for (int i = 0; i < count; i++)
       row(&t, i);
     if (count == most && parse_table(&t) != S3F_OK)
-      fail_msg("%d rows: %s", count, s3f_messages_text(messages, s3f_messages_count(messages) - 1));
+      fail_msg("%d rows: %s", count, s3f_messages_text(said, s3f_messages_count(said) - 1));
     if (count > most)
       assert_refused(parse_table(&t), S3F_ELIMIT, what);
     free(t.at);
@@ -384,7 +384,7 @@ static s3f_status parse_result(const text *t)
 {
   s3f_prices *prices;
   assert_int_equal(s3f_prices_new(&prices), S3F_OK);
-  const s3f_status status = s3f_prices_parse_result(prices, NULL, "r", t->at, t->length, messages);
+  const s3f_status status = s3f_prices_parse_result(prices, NULL, "r", t->at, t->length, said);
   s3f_prices_free(prices);
   return status;
 }
@@ -456,7 +456,7 @@ static void imported_prices(void **state)
                                "Unit,PricePerUnit,Currency,serviceCode,usageType,Region Code\n";
   s3f_import *import;
   assert_int_equal(s3f_import_new(shipped, &import), S3F_OK);
-  assert_int_equal(s3f_import_begin(import, "o.csv", messages), S3F_OK);
+  assert_int_equal(s3f_import_begin(import, "o.csv", said), S3F_OK);
   assert_int_equal(s3f_import_feed(import, header, sizeof header - 1), S3F_OK);
   s3f_status status = S3F_OK;
   for (int i = 0; i <= MOST && status == S3F_OK; i++) {
