@@ -422,7 +422,7 @@ static bool add_ceiling(cJSON *list, const s3f_ceiling *c)
 static bool add_direction(cJSON *object, const char *name, const s3f_throughput *u)
 {
   const s3f_ceiling *binds = u->ceiling_count > 0 ? &u->ceilings[0] : NULL;
-  cJSON *o = cJSON_AddObjectToObject(object, name), *list;
+  cJSON *o = cJSON_AddObjectToObject(object, name), *list = NULL;
   bool good = o != NULL && add_speed(o, "per_client", u->per_client) && add_speed(o, "aggregate", u->aggregate) &&
               add_text(o, "unit", "MiB/s") && add_text(o, "limit", binds == NULL ? NULL : binds->limit) &&
               add_text(o, "evidence", binds == NULL ? NULL : binds->evidence) &&

@@ -62,10 +62,12 @@ static int write_short(double value, char *buffer)
 const char *exact(double value, char buffer[32])
 {
   const double size = fabs(value);
-  int digits = size >= 0.001 && size < 1e15 ? write_short(value, buffer) : 15;
-  for (; digits > 0 && digits <= 17; digits++) {
+  const int least = size >= 0.001 && size < 1e15 ? write_short(value, buffer) : 15;
+  for (int digits = 15; least > 0 && digits <= 17; digits++) {
+    if (digits < least)
+      continue;
     (void)snprintf(buffer, 32, "%.*g", digits, value);
-    if (digits == 17 || strtod(buffer, NULL) == value)
+    if (strtod(buffer, NULL) == value)
       break;
   }
   return buffer;

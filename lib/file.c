@@ -41,7 +41,7 @@ static s3f_status read_all(FILE *file, const char *path, s3f_messages *messages,
     if (used > S3F_FILE_MOST) {
       free(buffer);
       s3f_say(messages, path, 0, 0, "larger than %zu MiB, the most that is read",
-              S3F_FILE_MOST / (1024 * 1024));
+              S3F_FILE_MOST >> 20);
       return S3F_ELIMIT;
     }
     capacity = capacity * 2 < S3F_FILE_MOST ? capacity * 2 : S3F_FILE_MOST + 2;
