@@ -152,7 +152,7 @@ DIST := s3fcost-$(VERSION)
 dist:
 	@mkdir -p $(BUILD)
 	@tar --create --gzip --file $(BUILD)/$(DIST).tar.gz --transform 's|^|$(DIST)/|' --sort=name --owner=0 --group=0 \
-	  LICENSE Makefile README.md $(wildcard .ci .clang-tidy) cli lib pricing scenarios tests
+	  LICENSE Makefile README.md $(wildcard .ci) cli lib pricing scenarios tests
 	@echo "$(BUILD)/$(DIST).tar.gz"
 
 # ---- what Debian has to bring ------------------------------------------------------------------
@@ -162,7 +162,8 @@ ifneq ($(GSL),0)
 BUILD_PACKAGES += libgsl-dev
 endif
 CHECK_PACKAGES := $(BUILD_PACKAGES) libcmocka-dev clang libclang-rt-dev diffutils locales \
-  gnuplot-nox poppler-utils parallel g++ groff-base pkgconf python3 zsh
+  gnuplot-nox poppler-utils parallel g++ groff-base pkgconf python3 zsh cppcheck
+ANALYSE_PACKAGES := $(CHECK_PACKAGES) clang-tidy valgrind
 
 # $(call need,PACKAGES) installs those that are missing.
 need = @missing=; for package in $(1); do \
@@ -183,6 +184,9 @@ build-packages:
 check-packages:
 	$(call need,$(CHECK_PACKAGES))
 
+analyse-packages:
+	$(call need,$(ANALYSE_PACKAGES))
+
 # ---- demo: the cost order flips between two workloads ---------------------------------------------
 
 demo: build-packages
@@ -197,7 +201,7 @@ demo: build-packages
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
 	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
-	  check-abi check-install check-memory check-quad check-documents
+	  check-cppcheck check-abi check-install check-memory check-quad check-documents
 	@echo "check: all of it passed"
 
 check-here: unit-tests replay cli-tests $(BUILD)/tests/bench
@@ -248,6 +252,9 @@ check-steps:
 	@! grep -nE '\<(fmin|fmax|ceil|floor|round) *\(' $$(grep -l 'const s3f_design s3f_' lib/*.c) || \
 	  { echo "these steps of a bill must go through lib/step.h" >&2; exit 1; }
 	@echo "steps: 1 passed, 0 failed"
+
+check-cppcheck:
+	@tests/analyse cppcheck
 
 # The public header stands alone, in the languages that embedders use.
 check-header:
@@ -314,6 +321,17 @@ coverage: check-packages
 	  > $(BUILD)/coverage/log 2>&1 || { cat $(BUILD)/coverage/log; exit 1; }
 	@tests/coverage $(BUILD)/coverage 95
 
+# What takes too long for check: clang-tidy on the sources, and every test under valgrind but the
+# allocation test, whose malloc is its own, and the scan, which is long.
+VALGRIND_BUILD := $(BUILD)/valgrind
+VALGRIND_TESTS := $(filter-out %/test-memory %/test-scan,$(UNIT_TESTS:$(BUILD)/%=$(VALGRIND_BUILD)/%))
+analyse: analyse-packages
+	@tests/analyse cppcheck
+	@tests/analyse clang-tidy
+	@$(MAKE) --no-print-directory BUILD=$(VALGRIND_BUILD) CC=gcc CFLAGS='-O1 -g' HARDEN= \
+	  $(VALGRIND_BUILD)/s3fcost $(VALGRIND_TESTS) $(VALGRIND_BUILD)/locales/de_DE.UTF-8
+	@LOCPATH="$$PWD/$(VALGRIND_BUILD)/locales" tests/analyse valgrind $(VALGRIND_TESTS) $(VALGRIND_BUILD)/s3fcost
+
 # Fuzzes every target for FUZZ_SECONDS, from the corpus here; what it finds is kept in the build.
 fuzz: check-packages
 	@for target in $(FUZZ_TARGETS); do \
@@ -329,9 +347,9 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-abi check-install check-memory check-quad \
-  check-documents install install-files uninstall dist coverage unit-tests \
-  cli-tests replay bench run-bench fuzz clean build-packages check-packages FORCE
+.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-cppcheck \
+  check-abi check-install check-memory check-quad check-documents install install-files uninstall dist coverage analyse \
+  unit-tests cli-tests replay bench run-bench fuzz clean build-packages check-packages analyse-packages FORCE
 .SECONDARY:
 
 -include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/fuzz/*.d $(STAGE)/cli/*.d)
