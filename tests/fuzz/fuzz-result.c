@@ -29,12 +29,8 @@ static void check(const s3f_prices *prices)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-  s3f_prices *prices;
-  if (s3f_prices_new(&prices) != S3F_OK)
-    abort();
+  s3f_prices *prices = new_rates();
   s3f_messages *messages = s3f_messages_new();
-  if (s3f_prices_parse(prices, "table", table, sizeof table - 1, NULL) != S3F_OK)
-    abort();
   const s3f_status status = s3f_prices_parse_result(prices, "s3-files", "result", (const char *)data, size, messages);
   if (status == S3F_OK)
     check(prices);

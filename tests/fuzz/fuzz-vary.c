@@ -17,10 +17,10 @@ static s3f_model *model;
 
 static void load(void)
 {
-  if (model == NULL && (s3f_prices_new(&prices) != S3F_OK ||
-                        s3f_prices_parse(prices, "rates", table, sizeof table - 1, NULL) != S3F_OK ||
-                        s3f_prices_parse(prices, "levels", levels, sizeof levels - 1, NULL) != S3F_OK ||
-                        s3f_model_parse(prices, "scenario", scenario, sizeof scenario - 1, NULL, NULL, &model) != S3F_OK))
+  if (model != NULL)
+    return;
+  prices = new_tables();
+  if (s3f_model_parse(prices, "scenario", scenario, sizeof scenario - 1, NULL, NULL, &model) != S3F_OK)
     abort();
 }
 

@@ -54,4 +54,19 @@ static inline void check_capacity(const s3f_model *model)
   s3f_capacity_free(capacity);
 }
 
+/* Reads a scenario: what loads is sound, and a refusal says why. */
+static inline void check_scenario(const s3f_prices *prices, const char *text, size_t size, const s3f_model_options *options)
+{
+  s3f_messages *messages = s3f_messages_new();
+  s3f_model *model;
+  if (s3f_model_parse(prices, "s.json", text, size, options, messages, &model) == S3F_OK) {
+    check_bills(model);
+    check_capacity(model);
+    s3f_model_free(model);
+  } else if (s3f_messages_count(messages) == 0) {
+    abort();
+  }
+  s3f_messages_free(messages);
+}
+
 #endif
