@@ -12,11 +12,11 @@ static const char scenario[] =
     "{\"region\": \"x-1\", \"workload\": {\"objects_written\": 3e6, \"retention_months\": 1, \"object_size\": \"64 KiB\", "
     "\"reads_per_object\": 2}, \"designs\": {\"s3\": {}, \"s3-files\": {}, \"fsx-ontap\": {\"efficiency\": 0.5}}}";
 
-static s3f_prices *prices;
 static s3f_model *model;
 
 static void load(void)
 {
+  static s3f_prices *prices;
   if (model != NULL)
     return;
   prices = new_tables();
