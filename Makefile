@@ -200,7 +200,7 @@ demo: build-packages
 # Everything the project promises. Each part is a target of its own.
 check: check-packages
 	@$(MAKE) --no-print-directory CC=gcc check-here
-	@$(MAKE) --no-print-directory check-clang check-sanitizers check-without-gsl check-header check-steps \
+	@$(MAKE) --no-print-directory check-clang check-sanitizers check-threads check-without-gsl check-header check-steps \
 	  check-cppcheck check-abi check-install check-memory check-quad check-documents
 	@echo "check: all of it passed"
 
@@ -241,6 +241,18 @@ check-sanitizers:
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/sanitized CC=clang CFLAGS='-O1 -g $(SANITIZE)' HARDEN= \
 	  UNIT_TESTS='$(patsubst $(BUILD)/%,$(BUILD)/sanitized/%,$(filter-out %/test-memory %/test-scan,$(UNIT_TESTS)))' \
 	  check-here
+
+# Threads of an embedder and of a stream under ThreadSanitizer, which wants addresses as it knows them (setarch -R).
+THREADED := $(BUILD)/threaded
+check-threads:
+	@$(MAKE) --no-print-directory BUILD=$(THREADED) CC=clang CFLAGS='-O1 -g -fsanitize=thread' HARDEN= \
+	  $(THREADED)/s3fcost $(THREADED)/tests/embed/threads
+	@setarch -R $(THREADED)/tests/embed/threads pricing scenarios/small-object-writes.json
+	@setarch -R tests/run-cli "$$PWD/$(THREADED)/s3fcost" tests/cli/stream-jobs.sh
+
+$(BUILD)/tests/embed/threads: CPPFLAGS += -Ilib
+$(BUILD)/tests/embed/threads: $(BUILD)/tests/embed/threads.o $(LIBRARY)
+	@$(LINK) -o $@ $^ $(LIBS)
 
 # Without the GNU Scientific Library all but crossovers is there.
 check-without-gsl:
@@ -347,9 +359,10 @@ clean:
 
 FORCE:
 
-.PHONY: all demo check check-here check-clang check-sanitizers check-without-gsl check-header check-steps check-cppcheck \
-  check-abi check-install check-memory check-quad check-documents install install-files uninstall dist coverage analyse \
-  unit-tests cli-tests replay bench run-bench fuzz clean build-packages check-packages analyse-packages FORCE
+.PHONY: all demo check check-here check-clang check-sanitizers check-threads check-without-gsl check-header \
+  check-steps check-cppcheck check-abi check-install check-memory check-quad check-documents install install-files \
+  uninstall dist coverage analyse unit-tests cli-tests replay bench run-bench fuzz clean build-packages \
+  check-packages analyse-packages FORCE
 .SECONDARY:
 
--include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/fuzz/*.d $(STAGE)/cli/*.d)
+-include $(wildcard $(BUILD)/*/*.d $(BUILD)/tests/*/*.d $(STAGE)/cli/*.d)
