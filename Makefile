@@ -157,7 +157,8 @@ dist:
 
 # ---- what Debian has to bring ------------------------------------------------------------------
 
-BUILD_PACKAGES := libcjson-dev libcsv-dev
+# libc6-dev, as a gcc installed without what it recommends has no headers.
+BUILD_PACKAGES := libc6-dev libcjson-dev libcsv-dev
 ifneq ($(GSL),0)
 BUILD_PACKAGES += libgsl-dev
 endif
