@@ -139,17 +139,14 @@ static s3f_status add_each(s3f_prices *prices, s3f_messages *messages)
   s3f_status status = S3F_OK;
   for (size_t i = 0; status == S3F_OK && i < sizeof paths / sizeof *paths; i++)
     status = s3f_prices_add(prices, paths[i], messages);
+  if (status == S3F_OK)
+    status = s3f_prices_add_result(prices, NULL, "tests/results/fio-jobs-apart.json", messages);
   return status;
 }
 
-/* The whole way from files to assumptions. */
-static s3f_status whole_way(const char *scenario)
+/* From files to a model, and what `use` makes of that. */
+static s3f_status way_to(s3f_status (*use)(s3f_model *model), const char *scenario, const s3f_model_options *options)
 {
-  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
-  s3f_setting setting = {"efficiency", "0.3"};
-  options.designs = "fsx-ontap,s3,s3-files,fsx-ontap-datasync";
-  options.settings = &setting;
-  options.setting_count = 1;
   s3f_messages *messages = s3f_messages_new();
   s3f_prices *prices = NULL;
   s3f_model *model = NULL;
@@ -157,17 +154,25 @@ static s3f_status whole_way(const char *scenario)
   if (status == S3F_OK)
     status = add_each(prices, messages);
   if (status == S3F_OK)
-    status = s3f_prices_add_result(prices, NULL, "tests/results/fio-jobs-apart.json", messages);
-  if (status == S3F_OK)
-    status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
+    status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), options, messages, &model);
   if (status == S3F_OK)
     status = s3f_model_move(model, "ap-northeast-1", messages);
   if (status == S3F_OK)
-    status = evaluate(model);
+    status = use(model);
   s3f_model_free(model);
   s3f_prices_free(prices);
   s3f_messages_free(messages);
   return status;
+}
+
+static s3f_status whole_way(const char *scenario)
+{
+  s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
+  s3f_setting setting = {"efficiency", "0.3"};
+  options.designs = "fsx-ontap,s3,s3-files,fsx-ontap-datasync";
+  options.settings = &setting;
+  options.setting_count = 1;
+  return way_to(evaluate, scenario, &options);
 }
 
 static void fail_each(s3f_status (*way)(const char *input), const char *input, s3f_status wanted)
@@ -196,29 +201,22 @@ static void fail_each(s3f_status (*way)(const char *input), const char *input, s
   assert_true(failures > 20);
 }
 
-/* The same by the prices of a date and with features and a target required. */
+static s3f_status only_price(s3f_model *model)
+{
+  s3f_bill *bill = NULL;
+  s3f_status status = s3f_bill_new(model, &bill);
+  if (status == S3F_OK)
+    status = price(model, bill);
+  s3f_bill_free(bill);
+  return status;
+}
+
+/* By the prices of a date. */
 static s3f_status dated_way(const char *scenario)
 {
   s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
   options.as_of = "2026-08-09";
-  s3f_messages *messages = s3f_messages_new();
-  s3f_prices *prices = NULL;
-  s3f_model *model = NULL;
-  s3f_bill *bill = NULL;
-  s3f_status status = s3f_prices_new(&prices);
-  if (status == S3F_OK)
-    status = add_each(prices, messages);
-  if (status == S3F_OK)
-    status = s3f_model_parse(prices, "s.json", scenario, strlen(scenario), &options, messages, &model);
-  if (status == S3F_OK)
-    status = s3f_bill_new(model, &bill);
-  if (status == S3F_OK)
-    status = price(model, bill);
-  s3f_bill_free(bill);
-  s3f_model_free(model);
-  s3f_prices_free(prices);
-  s3f_messages_free(messages);
-  return status;
+  return way_to(only_price, scenario, &options);
 }
 
 static void sound_input(void **state)
