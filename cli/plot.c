@@ -529,13 +529,14 @@ static int run_gnuplot(const char *path, FILE *script, FILE *picture, FILE *comp
   if (failed == 0)
     failed = posix_spawnp(&child, "gnuplot", &streams, NULL, arguments, environ);
   (void)posix_spawn_file_actions_destroy(&streams);
-  if (failed == ENOENT)
+  while (failed == 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+    ;
+  /* 127: POSIX's word for a program that could not be run, where posix_spawn returned before that was known */
+  if (failed == ENOENT || (WIFEXITED(status) && WEXITSTATUS(status) == 127))
     return gnuplot_error(path, "gnuplot draws the picture and is not installed; install Debian's gnuplot-nox, or "
                          "take the script with --format gnuplot");
   if (failed != 0)
     return gnuplot_error(path, strerror(failed));
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-    ;
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0 && fseek(picture, 0, SEEK_END) == 0 && ftell(picture) > 0)
     return EXIT_DONE;
   char text[1024] = "";

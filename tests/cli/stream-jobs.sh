@@ -12,5 +12,5 @@ echo "one: $?, $(wc -l < "$WORK/one") lines, $(grep -c '"error"' "$WORK/one") er
 for jobs in 1 2 7 256; do
   "$S3FCOST" price --stream --jobs $jobs < "$WORK/in" | cmp - "$WORK/one" && echo "$jobs jobs: the same"
 done
-parallel --will-cite --keep-order --pipe --block 200k --jobs 3 "$S3FCOST" price --stream < "$WORK/in" | cmp - "$WORK/one" &&
+parallel --will-cite --quote --keep-order --pipe --block 200k --jobs 3 "$S3FCOST" price --stream < "$WORK/in" | cmp - "$WORK/one" &&
   echo "GNU parallel: the same"
