@@ -59,14 +59,18 @@ void free(void *block)
 /* What the way came to: a way that ends well in spite of a failure must come to the same. */
 static double outcome;
 
-static s3f_status price(s3f_model *model, s3f_bill *bill)
+static s3f_status price(s3f_model *model)
 {
-  s3f_status status = s3f_bill_reserve(bill, model);
+  s3f_bill *bill = NULL;
+  s3f_status status = s3f_bill_new(model, &bill);
+  if (status == S3F_OK)
+    status = s3f_bill_reserve(bill, model);
   for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++) {
     status = s3f_model_bill(model, i, bill);
     for (size_t j = 0; status == S3F_OK && j < bill->line_count; j++)
       outcome += bill->lines[j].amount;
   }
+  s3f_bill_free(bill);
   return status;
 }
 
@@ -94,15 +98,12 @@ static s3f_status sweep(s3f_model *model)
 
 static s3f_status evaluate(s3f_model *model)
 {
-  s3f_bill *bill = NULL;
   s3f_variable *variable = NULL;
   s3f_assumptions *assumptions = NULL;
   s3f_axis *axis = NULL;
   s3f_crossovers *crossovers = NULL;
   s3f_capacity *capacity = NULL;
-  s3f_status status = s3f_bill_new(model, &bill);
-  if (status == S3F_OK)
-    status = s3f_capacity_new(model, &capacity);
+  s3f_status status = s3f_capacity_new(model, &capacity);
   for (size_t i = 0; status == S3F_OK && i < s3f_model_design_count(model); i++)
     status = s3f_model_capacity(model, i, capacity);
   if (status == S3F_OK)
@@ -110,7 +111,7 @@ static s3f_status evaluate(s3f_model *model)
   if (status == S3F_OK)
     status = s3f_assumptions_new(model, NULL, &assumptions);
   if (status == S3F_OK)
-    status = price(model, bill);
+    status = price(model);
   if (status == S3F_OK)
     status = sweep(model);
   if (status == S3F_OK)
@@ -124,7 +125,6 @@ static s3f_status evaluate(s3f_model *model)
                assumptions->ranges[0].high + capacity->clients;
   s3f_crossovers_free(crossovers);
   s3f_axis_free(axis);
-  s3f_bill_free(bill);
   s3f_capacity_free(capacity);
   s3f_variable_free(variable);
   s3f_assumptions_free(assumptions);
@@ -201,22 +201,12 @@ static void fail_each(s3f_status (*way)(const char *input), const char *input, s
   assert_true(failures > 20);
 }
 
-static s3f_status only_price(s3f_model *model)
-{
-  s3f_bill *bill = NULL;
-  s3f_status status = s3f_bill_new(model, &bill);
-  if (status == S3F_OK)
-    status = price(model, bill);
-  s3f_bill_free(bill);
-  return status;
-}
-
 /* By the prices of a date. */
 static s3f_status dated_way(const char *scenario)
 {
   s3f_model_options options = S3F_MODEL_OPTIONS_INIT;
   options.as_of = "2026-08-09";
-  return way_to(only_price, scenario, &options);
+  return way_to(price, scenario, &options);
 }
 
 static void sound_input(void **state)
